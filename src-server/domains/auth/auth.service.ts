@@ -108,22 +108,22 @@ export function createAuthService(deps: AuthDeps) {
   async function verifySignIn(input: Login, origin: RequestOrigin, refusal: string): Promise<SignInRow> {
     const row = await findForSignIn(db, input.username)
     const tried = await security.signInGuard.openTry(row?.id ?? null, input.username, origin)
-    const isRight = await security.passwords
+    const verdict = await security.passwords
       .verify(row?.password ?? null, input.password)
       .catch(async (cause: unknown) => {
         await tried.withdraw()
         throw cause
       })
-    if (!row || !isRight) {
+    if (!row || verdict === 'wrong') {
       await tried.fail()
       throw new DomainError('INVALID_CREDENTIALS', refusal)
     }
     await tried.succeed()
-    if (security.passwords.isOutdated(row.password)) await rehashPassword(row, input.password)
+    if (verdict === 'outdated') await rehashPassword(row, input.password)
     return row
   }
 
-  /** The cost of a hash has risen since it was made: the next sign-in is the moment at which the password is known. */
+  /** A hash is not as one is made today: the next sign-in is the moment at which the password is known. */
   async function rehashPassword({ id, password: from }: SignInRow, password: string): Promise<void> {
     await rehash(db, id, { from, to: await security.passwords.hash(password) })
   }

@@ -1,5 +1,7 @@
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { unknownNameSentence } from '#server/kernel/unknown-name.ts'
 import { isAccountId, isMuxedAddress, looksLikeSecret } from '#shared/kernel/address.ts'
+import { pasted } from '#shared/kernel/pasted.ts'
 
 /** How somebody is named: by an account, by a name of ours or of another service, or by a public id. */
 export type Whom =
@@ -15,22 +17,22 @@ const PUBLIC_ID = /^AST-[A-Z2-7]{10}$/
 
 /** Reads what somebody has typed. Throws SECRET_IN_ADDRESS, DESTINATION_UNKNOWN. */
 export function readWhom(typed: string, homeDomain: string): Whom {
-  const text = typed.trim()
+  const text = pasted(typed)
   if (looksLikeSecret(text))
     throw new DomainError('SECRET_IN_ADDRESS', 'This is a secret key, not an address. Never give it to anybody.', field)
   const upper = text.toUpperCase()
   if (isAccountId(upper) || isMuxedAddress(upper)) return { kind: 'account', address: upper }
   if (PUBLIC_ID.test(upper)) return { kind: 'uniqueUserId', id: upper }
   const [name = '', domain, ...more] = text.toLowerCase().split('*')
-  if (more.length > 0) throw unknownName()
+  if (more.length > 0) throw unknownName(text)
   if (domain === undefined || domain === homeDomain.toLowerCase()) {
-    if (!USERNAME.test(name)) throw unknownName()
+    if (!USERNAME.test(name)) throw unknownName(text)
     return { kind: 'username', username: name }
   }
-  if (!LOCAL_PART.test(name) || !DOMAIN.test(domain)) throw unknownName()
+  if (!LOCAL_PART.test(name) || !DOMAIN.test(domain)) throw unknownName(text)
   return { kind: 'elsewhere', name, domain }
 }
 
 const field = { field: 'stellarAddress' }
-export const unknownName = (): DomainError =>
-  new DomainError('DESTINATION_UNKNOWN', 'There is no such address or name. Check it and try again.', field)
+export const unknownName = (text = ''): DomainError =>
+  new DomainError('DESTINATION_UNKNOWN', unknownNameSentence(text), field)

@@ -11,6 +11,8 @@ export interface OutsideNamesDeps {
   charge: (userId: string) => void
 }
 
+/** How the fault of a domain begins that has answered with no such file. */
+const ANSWERED = 'it answered'
 const ANSWER_LIMITS = { timeoutMs: 5000, maxBytes: 20_000 }
 const Answer = z.object({
   account_id: z.string(),
@@ -24,7 +26,7 @@ export function createOutsideNames({ assets, fetchPublic, charge }: OutsideNames
     if (asker !== null) charge(asker)
     const toml = await assets.tomlOf(domain)
     if (!toml) throw unknown('There is no such address or name. Check it and try again.')
-    if (toml.fault !== null) throw silent(domain)
+    if (toml.fault !== null && !toml.fault.startsWith(ANSWERED)) throw silent(domain)
     if (toml.federationServer === null) throw unknown(`${domain} does not look up names. Use the address instead.`)
     const server = new URL(toml.federationServer)
     server.searchParams.set('q', `${name}*${domain}`)

@@ -1,6 +1,7 @@
 import type { Db } from '#db/database.ts'
 import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { unknownNameSentence } from '#server/kernel/unknown-name.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import { isAccountId, isMuxedAddress, looksLikeSecret, splitMuxedAddress } from '#shared/kernel/address.ts'
 import { visibleText } from '#shared/kernel/visible-text.ts'
@@ -68,6 +69,7 @@ export function createRecipients({ db, mirror, horizon, homeDomain, chargeLookup
       throw new DomainError('SECRET_IN_ADDRESS', 'This is a secret key, not an address. Never give it to anybody.', {
         field: 'destination',
       })
+    if (visibleText(destination) !== destination) throw unknown(unknownNameSentence(destination))
     const { name, domain } = namedIn(destination)
     if (domain !== null && domain !== homeDomain)
       throw unknown(
@@ -83,7 +85,7 @@ export function createRecipients({ db, mirror, horizon, homeDomain, chargeLookup
     if (known) return ofKnown(known, muxed, withLines)
     if (asker !== null) chargeLookup(asker)
     if (address !== null) return ofStranger(address, muxed)
-    throw unknown('There is no such address or name. Check it and try again.')
+    throw unknown(unknownNameSentence(''))
   }
 
   async function ofStranger(address: string, muxed: string | null): Promise<Recipient> {

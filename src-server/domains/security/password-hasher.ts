@@ -10,13 +10,14 @@ const TODAY = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.p
 /** About a second of waiting at 10 ms each; whoever comes later is told to come back. */
 const MAX_WAITING = 100
 
+/** `outdated`: right, but its hash was made at another cost than today's, or of another form of the same characters. */
+export type PasswordVerdict = 'wrong' | 'right' | 'outdated'
+
 export interface PasswordHasher {
-  /** Password -> argon2id hash in PHC form. Throws UNAVAILABLE where too many wait. */
+  /** Password -> argon2id hash in PHC form, of its NFC form: keyboards differ in how they write an accent. Throws UNAVAILABLE where too many wait. */
   hash(password: string): Promise<string>
-  /** Takes as long for null (no such user) as for a hash. Throws UNAVAILABLE where too many wait. */
-  verify(hashed: string | null, password: string): Promise<boolean>
-  /** True where a hash was made at another cost than today's. */
-  isOutdated(hashed: string): boolean
+  /** Takes as long for null (no such user) as for a hash that does not fit. Throws UNAVAILABLE where too many wait. */
+  verify(hashed: string | null, password: string): Promise<PasswordVerdict>
 }
 export interface PasswordHasherOptions {
   /** Hashes at the same time; one core stays free for everything else unless given. */
@@ -29,14 +30,25 @@ export function createPasswordHasher(options: PasswordHasherOptions = {}): Passw
   let dummy: Promise<string> | undefined
 
   async function hashPassword(password: string): Promise<string> {
-    return inTurn(() => hash(password, COST))
+    return inTurn(() => hash(password.normalize('NFC'), COST))
   }
-  async function verifyPassword(hashed: string | null, password: string): Promise<boolean> {
+  async function verifyPassword(hashed: string | null, password: string): Promise<PasswordVerdict> {
     dummy ??= hash(randomBytes(16), COST)
     const against = hashed ?? (await dummy)
-    return (await inTurn(() => verify(against, password))) && hashed !== null
+    const fitting = await inTurn(() => fittingForm(against, formsOf(password)))
+    if (fitting === null || hashed === null) return 'wrong'
+    return fitting === password.normalize('NFC') && hashed.startsWith(TODAY) ? 'right' : 'outdated'
   }
-  return { hash: hashPassword, verify: verifyPassword, isOutdated: (hashed) => !hashed.startsWith(TODAY) }
+  return { hash: hashPassword, verify: verifyPassword }
+}
+
+/** The same characters as they may have been hashed: until now as they were typed, on some systems in NFD. Mostly they are one. */
+const formsOf = (password: string): Set<string> =>
+  new Set([password.normalize('NFC'), password, password.normalize('NFD')])
+
+async function fittingForm(hashed: string, forms: Iterable<string>): Promise<string | null> {
+  for (const form of forms) if (await verify(hashed, form)) return form
+  return null
 }
 
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>

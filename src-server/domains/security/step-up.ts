@@ -95,10 +95,10 @@ async function tryPassword(
 ) {
   await limiter.charge('failedPasswordsOfSession', sessionHash)
   const hashed = await findPasswordHash(db, id)
-  const isRight = await passwords.verify(hashed, password).catch(async (cause: unknown) => {
+  const verdict = await passwords.verify(hashed, password).catch(async (cause: unknown) => {
     await limiter.refund('failedPasswordsOfSession', sessionHash)
     throw cause
   })
-  if (!isRight) throw new DomainError('PASSWORD_WRONG', 'The password is not right', { field: 'password' })
+  if (verdict === 'wrong') throw new DomainError('PASSWORD_WRONG', 'The password is not right', { field: 'password' })
   await limiter.clear('failedPasswordsOfSession', sessionHash)
 }

@@ -4,12 +4,13 @@ import type { CaseStatus } from '#shared/domains/kyc/kyc.states.ts'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import type { AccessEvent } from '#shared/domains/security/sessions.schema.ts'
 import type { FrozenBy } from '#shared/domains/settings/settings.schema.ts'
+import { pasted } from '#shared/kernel/pasted.ts'
 import { ADMIN_SCOPES, type AdminScope } from './admin-scopes.ts'
 import { PEOPLE_FILTERS, type PeopleFilter, ROLES, type Role } from './people-kinds.ts'
 
 const filtered = {
   /** The beginning of a username, an e-mail address or an id, or a whole wallet address. Looks among all people. */
-  search: z.optional(z.string().check(z.trim(), z.maxLength(254))),
+  search: z.optional(z.string().check(z.overwrite(pasted), z.maxLength(254))),
   filter: z.optional(z.enum(PEOPLE_FILTERS)),
 }
 const isOneOfBoth = z.refine<{ search?: string | undefined; filter?: PeopleFilter | undefined }>(

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
+import { pasted } from '#shared/kernel/pasted.ts'
 import type { Role } from './people-kinds.ts'
 
 /**
  * admin.search: the beginning of a username, an e-mail address or a public id; a whole id, wallet address, hash or request id.
  * Each is one look into an index.
  */
-export const Search = z.object({ query: z.string().check(z.trim(), z.minLength(2), z.maxLength(120)) })
+export const Search = z.object({ query: z.string().check(z.overwrite(pasted), z.minLength(2), z.maxLength(120)) })
 export type Search = z.infer<typeof Search>
 export const TransactionId = z.object({ id: z.uuid() })
 

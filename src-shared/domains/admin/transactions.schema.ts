@@ -4,6 +4,7 @@ import {
   type TransactionStatus,
   type TransactionType,
 } from '#shared/domains/transactions/transactions.states.ts'
+import { pasted } from '#shared/kernel/pasted.ts'
 import { TRANSACTION_AGES, TRANSACTION_STATES } from './transaction-filters.ts'
 
 const filtered = {
@@ -15,7 +16,7 @@ const filtered = {
   /** Whose: a username or an id. */
   owner: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   /** A whole hash, address, id or request id. */
-  search: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+  search: z.optional(z.string().check(z.overwrite(pasted), z.maxLength(120))),
 }
 
 /** admin.transactions.list: everybody's, newest first. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AssetId } from '#shared/kernel/asset-id.schema.ts'
 import { DryRun } from '#shared/kernel/dry-run.ts'
+import { pasted } from '#shared/kernel/pasted.ts'
 
 /** `unchecked`: nobody has looked at its issuer yet. */
 export type QuarantineReason = 'copycat' | 'clawback' | 'unchecked'
@@ -14,7 +15,7 @@ export interface Quarantine {
 
 /** A code, a name, a domain, or CODE:ISSUER. */
 export const LookUpAssets = z.object({
-  query: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+  query: z._default(z.string().check(z.overwrite(pasted), z.maxLength(100)), ''),
 })
 export type LookUpAssets = z.infer<typeof LookUpAssets>
 

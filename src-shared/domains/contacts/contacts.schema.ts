@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { DryRun } from '#shared/kernel/dry-run.ts'
 import { type MemoType, MemoType as MemoTypeSchema, memoFault } from '#shared/kernel/memo.ts'
+import { pasted } from '#shared/kernel/pasted.ts'
 import { visibleText } from '#shared/kernel/visible-text.ts'
 
 /** How many contacts one person may keep. */
@@ -18,7 +19,7 @@ const name = z.string().check(
 const fields = {
   name,
   /** A G or M address, `name*domain`, a username, or a public id (`AST-…`). */
-  stellarAddress: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  stellarAddress: z.optional(z.string().check(z.overwrite(pasted), z.maxLength(200))),
   uniqueUserId: z.optional(z.string().check(z.trim(), z.maxLength(40))),
   memo: z.optional(z.string().check(z.maxLength(64))),
   memoType: z.optional(MemoTypeSchema),
@@ -49,7 +50,7 @@ export const OneContact = z.object({ id: z.uuid() })
 export const ListContacts = z.object({
   cursor: z.optional(z.string().check(z.maxLength(400))),
   limit: z._default(z.int().check(z.gte(1), z.lte(200)), 50),
-  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  search: z.optional(z.string().check(z.overwrite(pasted), z.maxLength(200))),
 })
 export type ListContacts = z.infer<typeof ListContacts>
 

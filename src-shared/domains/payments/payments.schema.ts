@@ -5,9 +5,12 @@ import { Amount, AmountOrZero } from '#shared/kernel/amount.ts'
 import { AssetId } from '#shared/kernel/asset-id.schema.ts'
 import { DryRun } from '#shared/kernel/dry-run.ts'
 import { MemoType, memoFault } from '#shared/kernel/memo.ts'
+import { pasted } from '#shared/kernel/pasted.ts'
 
 /** A G or M address, `name*domain`, a username, or a uniqueUserId. */
-const destination = z.string().check(z.trim(), z.minLength(1, 'Enter an address or a name'), z.maxLength(200))
+const destination = z
+  .string()
+  .check(z.overwrite(pasted), z.minLength(1, 'Enter an address or a name'), z.maxLength(200))
 export const SPEEDS = ['economy', 'normal', 'fast'] as const
 export type Speed = (typeof SPEEDS)[number]
 /** Answer of payments.speeds: XLM for one operation at most, by what the last ledgers took; economy is the network's least. */

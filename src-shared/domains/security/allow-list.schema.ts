@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { pasted } from '#shared/kernel/pasted.ts'
 import { Proof } from './second-factors.schema.ts'
 
 /** allowList.add: a G address with the memo that its owner needs, or an M address. It counts after 48 hours. */
 export const AddAllowed = z.object({
-  address: z.string().check(z.trim(), z.regex(/^[GM][A-Z2-7]{55}(?:[A-Z2-7]{13})?$/, 'Enter an address')),
+  address: z.string().check(z.overwrite(pasted), z.regex(/^[GM][A-Z2-7]{55}(?:[A-Z2-7]{13})?$/, 'Enter an address')),
   memo: z.optional(z.string().check(z.trim(), z.maxLength(64))),
   label: z
     .string()

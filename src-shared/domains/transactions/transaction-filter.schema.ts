@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AssetId } from '#shared/kernel/asset-id.schema.ts'
+import { pasted } from '#shared/kernel/pasted.ts'
 import { FLOWS, TRANSACTION_KINDS } from './transactions.kinds.ts'
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from './transactions.states.ts'
 
@@ -22,7 +23,7 @@ export const FILTER_FIELDS = {
   /** Whether the amount arrived or left. */
   flow: z.optional(z.enum(FLOWS)),
   /** The other party: an address, or the username of one of our wallets. */
-  counterparty: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(80))),
+  counterparty: z.optional(z.string().check(z.overwrite(pasted), z.minLength(1), z.maxLength(80))),
   /** First and last day, UTC. */
   firstDay: z.optional(Day),
   lastDay: z.optional(Day),
@@ -33,7 +34,7 @@ export const FILTER_FIELDS = {
    * ledger number, a request id. Among very many entries a page may hold fewer than `limit`, or none, and still have a
    * nextCursor.
    */
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  search: z.optional(z.string().check(z.overwrite(pasted), z.maxLength(100))),
 }
 export type TransactionFilter = z.infer<z.ZodMiniObject<typeof FILTER_FIELDS>>
 

@@ -9,6 +9,7 @@ import { BusyButton } from '#client/ui/busy-button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { AddAllowed } from '#shared/domains/security/allow-list.schema.ts'
 import { isAccountId, isMuxedAddress } from '#shared/kernel/address.ts'
+import { pasted } from '#shared/kernel/pasted.ts'
 import { Dialog } from './dialog.tsx'
 import css from './security.module.css'
 
@@ -42,7 +43,7 @@ function DestinationForm({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     const input = AddAllowed.safeParse({ ...typed, memo: typed.memo === '' ? undefined : typed.memo })
     const faults = new Set(input.error?.issues.map(({ path: [field = ''] }) => field))
-    const address = typed.address.trim()
+    const address = pasted(typed.address)
     if (!isAccountId(address) && !isMuxedAddress(address)) faults.add('address')
     setFaulty(faults)
     if (input.data && faults.size === 0) adding.run(input.data)

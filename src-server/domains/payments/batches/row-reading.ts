@@ -2,6 +2,7 @@ import type { BatchProblem } from '#shared/domains/payments/batch-problems.ts'
 import { looksLikeSecret } from '#shared/kernel/address.ts'
 import { isAssetId, NATIVE } from '#shared/kernel/asset-id.ts'
 import { isMangledNumber, MemoType, memoFault } from '#shared/kernel/memo.ts'
+import { pasted } from '#shared/kernel/pasted.ts'
 import { fromStroops, MAX_STROOPS, parseStroops } from '#shared/kernel/stroops.ts'
 import type { BatchRow } from './batch-file.ts'
 
@@ -31,7 +32,7 @@ export function readRow({ row, cells, isShifted }: BatchRow): ReadRow {
   const amountFault = amountFaultIn(cells.amount)
   return {
     row,
-    destination: storable(cells.destination),
+    destination: storable(pasted(cells.destination)),
     asset: storable(asset),
     amount: amountFault === null ? fromStroops(parseStroops(cells.amount) ?? 0n) : storable(cells.amount),
     written: storable(cells.amount),

@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { isAccountId, looksLikeSecret } from '#shared/kernel/address.ts'
+import { pasted } from '#shared/kernel/pasted.ts'
 import css from './add.module.css'
 
 const MOST = 100
@@ -36,13 +37,13 @@ export function CodeAndIssuer({ onFind, isBusy }: FindFieldProps) {
   const codeFault = /^[A-Za-z0-9]{1,12}$/.test(code) ? null : t`1 to 12 letters and digits`
   const issuerFault = looksLikeSecret(issuer)
     ? t`This is a secret key. Never give it to anybody.`
-    : isAccountId(issuer)
+    : isAccountId(pasted(issuer))
       ? null
       : t`Enter the issuer’s G address`
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setIsTried(true)
-    if (!codeFault && !issuerFault) onFind(`${code}:${issuer}`)
+    if (!codeFault && !issuerFault) onFind(`${code}:${pasted(issuer)}`)
   }
   return (
     <form className={css.fields} noValidate onSubmit={submit}>
