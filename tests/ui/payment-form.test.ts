@@ -18,6 +18,7 @@ const held = (asset: string, spendable: string, price: string | null = null) => 
   total: spendable,
   inOffers: '0.0000000',
   reserved: '0.0000000',
+  frozen: '0.0000000',
   usd: null,
   price,
   quarantine: null,

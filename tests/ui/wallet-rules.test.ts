@@ -17,6 +17,7 @@ const balance = (given: Partial<WalletBalance>): WalletBalance => ({
   total: '10.0000000',
   inOffers: '0.0000000',
   reserved: '3.1000000',
+  frozen: '0.0000000',
   spendable: '6.9000000',
   usd: null,
   price: null,

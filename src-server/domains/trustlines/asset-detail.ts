@@ -37,6 +37,7 @@ export const presentPosition = ({ asset, ...held }: WalletBalance, line: LineSta
   total: held.total,
   inOffers: held.inOffers,
   reserved: held.reserved,
+  frozen: held.frozen,
   spendable: held.spendable,
   usd: held.usd,
   isAuthorized: line.isAuthorized,

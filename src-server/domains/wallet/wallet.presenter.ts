@@ -32,13 +32,16 @@ function balanceOf(row: OverviewRow): WalletBalance[] {
   const terms = { ...row, baseReserve: row.baseReserve ?? PROTOCOL_BASE_RESERVE }
   const native = row.asset === NATIVE
   const price = row.quarantine === null ? row.price : null
+  const free = fromStroops(native ? spendableNative(row, terms) : spendableOf(row))
+  const isFrozen = !native && row.authorized === false
   return [
     {
       asset: row.asset,
       total: row.balance,
       inOffers: row.sellingLiabilities,
       reserved: native ? heldNative(row, terms) : row.reserved,
-      spendable: fromStroops(native ? spendableNative(row, terms) : spendableOf(row)),
+      frozen: isFrozen ? free : fromStroops(0n),
+      spendable: isFrozen ? fromStroops(0n) : free,
       usd: price === null ? null : usdValue(row.balance, price),
       price,
       quarantine: row.quarantine,

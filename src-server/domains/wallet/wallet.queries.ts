@@ -20,6 +20,7 @@ export interface OverviewRow {
   balance: string
   sellingLiabilities: string
   reserved: string
+  authorized: boolean | null
   price: string | null
   quarantine: QuarantineReason | null
 }
@@ -30,7 +31,7 @@ const LIST_OVERVIEW = `select u.wallet_address as address, a.status, a.frozen_re
     coalesce(a.opening_balance, 0)::numeric(19,7) as "openingBalance", n.base_reserve as "baseReserve", b.asset,
     coalesce(b.balance, 0)::numeric(19,7) as balance,
     coalesce(b.selling_liabilities, 0)::numeric(19,7) as "sellingLiabilities",
-    coalesce((select sum(r.amount) from reservations r where r.address = b.address and r.asset = b.asset), 0)::numeric(19,7) as reserved,
+    coalesce((select sum(r.amount) from reservations r where r.address = b.address and r.asset = b.asset), 0)::numeric(19,7) as reserved, b.authorized,
     (select trim_scale(p.usd)::text from prices p where p.asset = b.asset order by p.source = 'operator' desc, p.source = 'network' desc, p.at desc limit 1) as price,
     ${quarantineOf('b.asset')} as quarantine
   from users u

@@ -86,6 +86,7 @@ export interface AssetPosition {
   total: string
   inOffers: string
   reserved: string
+  frozen: string
   spendable: string
   usd: string | null
   isAuthorized: boolean

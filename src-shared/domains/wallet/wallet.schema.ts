@@ -5,13 +5,15 @@ import type { AssetId } from '#shared/kernel/asset-id.ts'
 export const OPENING_BALANCE = '3.1000000'
 
 type WalletStatus = 'creating' | 'active' | 'frozen'
-/** One asset of a wallet; decimal text with 7 decimals. total = inOffers + reserved + spendable. */
+/** One asset of a wallet; decimal text with 7 decimals. total = inOffers + reserved + frozen + spendable. */
 export interface WalletBalance {
   asset: AssetId
   total: string
   inOffers: string
   /** The ledger's reserve plus the amounts held by pending payments. */
   reserved: string
+  /** What its issuer lets nobody move: of a line that is no longer authorized, all that no offer holds. */
+  frozen: string
   spendable: string
   /** US dollars with 2 decimals, or null where no price is known. */
   usd: string | null

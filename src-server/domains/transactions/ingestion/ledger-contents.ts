@@ -8,6 +8,7 @@ import type {
   TransactionRecord,
 } from '#server/stellar/horizon.ts'
 import { decidingCode, type ResultCodes, resultCodes } from '#server/stellar/result-codes.ts'
+import { splitMuxedAddress } from '#shared/kernel/address.ts'
 import { assetId } from '#shared/kernel/asset-id.ts'
 import type { MemoType } from '#shared/kernel/memo.ts'
 
@@ -102,8 +103,7 @@ function assemble(
   const touched = new Set(transactions.flatMap((record) => [record.source_account, record.fee_account]))
   const merged = new Map<string, string>()
   for (const effect of effects) {
-    touched.add(effect.account)
-    for (const sponsor of sponsorsIn(effect)) touched.add(sponsor)
+    for (const address of namedIn(effect)) touched.add(address)
     if (effect.type === 'account_credited') merged.set(`${operationOf(effect.id)} ${effect.account}`, effect.amount)
   }
   const byId = new Map(operations.map((operation) => [operation.id, operation]))
@@ -119,11 +119,17 @@ function assemble(
   }
 }
 
-/** Whose reserve changes with an entry that somebody else makes, takes over or ends. */
-function sponsorsIn(effect: object): string[] {
-  const { sponsor, new_sponsor, former_sponsor } = effect as Partial<Record<string, string>>
-  return [sponsor, new_sponsor, former_sponsor].filter((address) => address !== undefined)
+/**
+ * Everybody whom an effect names: its account, but also who loses a line's authorization (trustor), whose offer was taken (seller),
+ * who may claim, and whose reserve changes with an entry (sponsors). Issuers only say which asset it is about.
+ */
+export function namedIn(effect: object): string[] {
+  return Object.entries(effect).flatMap(([field, value]) => {
+    if (typeof value !== 'string' || field.endsWith('issuer') || !ADDRESS.test(value)) return []
+    return value.startsWith('M') ? splitMuxedAddress(value).accountId : value
+  })
 }
+const ADDRESS = /^(?:G[A-Z2-7]{55}|M[A-Z2-7]{68})$/
 
 function ledgerTransaction(record: TransactionRecord): LedgerTransaction {
   const codes = resultCodes(record.result_xdr)

@@ -38,7 +38,7 @@ interface PositionPanelProps {
 export function PositionPanel({ detail: { asset }, position, reserveHint }: PositionPanelProps) {
   const { t } = useLingui()
   const wallet = trpc.wallet.overview.useQuery()
-  const { total, inOffers, reserved, spendable, usd } = position
+  const { total, inOffers, reserved, frozen, spendable, usd } = position
   const reserve =
     asset === NATIVE && wallet.data ? (
       <>
@@ -54,13 +54,14 @@ export function PositionPanel({ detail: { asset }, position, reserveHint }: Posi
           <Amount value={total} code={assetCode(asset)} />
         </div>
         <div className={css.usd}>{usd === null ? t`No price` : formatUsd(usd)}</div>
-        {toStroops(total) > 0n && <SplitBar {...{ spendable, inOffers, reserved }} />}
+        {toStroops(total) > 0n && <SplitBar {...{ spendable, inOffers, reserved, frozen }} />}
         <Rows
           dense
           rows={[
             { label: t`Spendable`, value: <Amount value={spendable} /> },
             { label: t`In open orders`, value: <Amount value={inOffers} /> },
             { label: asset === NATIVE ? t`Reserved` : t`On its way out`, value: reserve },
+            ...(toStroops(frozen) === 0n ? [] : [{ label: t`Frozen by its issuer`, value: <Amount value={frozen} /> }]),
           ]}
         />
       </div>
@@ -73,8 +74,10 @@ export function PositionPanel({ detail: { asset }, position, reserveHint }: Posi
 }
 
 /** The parts of the whole; the lines below carry the figures. */
-function SplitBar({ spendable, inOffers, reserved }: Pick<AssetPosition, 'spendable' | 'inOffers' | 'reserved'>) {
-  const parts = { spendable, offers: inOffers, reserved }
+type Parts = Pick<AssetPosition, 'spendable' | 'inOffers' | 'reserved' | 'frozen'>
+
+function SplitBar({ spendable, inOffers, reserved, frozen }: Parts) {
+  const parts = { spendable, offers: inOffers, reserved, frozen }
   return (
     <div className={css.bar} aria-hidden>
       {Object.entries(parts).map(([part, amount]) =>

@@ -9,6 +9,7 @@ import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
 import { Change } from '#client/ui/change.tsx'
 import { Sparkline } from '#client/ui/charts/sparkline.tsx'
 import { formatUsd } from '#client/ui/numbers.ts'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { toStroops } from '#shared/kernel/stroops.ts'
 import type { Holding } from './use-holdings.ts'
 
@@ -87,6 +88,7 @@ function HoldingRow({ row }: { row: Holding }) {
 }
 
 export function AssetName({ row }: { row: Holding }) {
+  const { t } = useLingui()
   const { asset, code, isListed } = row
   return (
     <span className={css.asset}>
@@ -103,6 +105,7 @@ export function AssetName({ row }: { row: Holding }) {
         <span className={row.trend?.change ? css.onDesk : undefined}>
           <IssuerLine {...row} />
         </span>
+        {toStroops(row.frozen) > 0n && <StatusBadge label={t`Frozen by its issuer`} tone="warn" />}
       </span>
     </span>
   )

@@ -11,7 +11,7 @@ interface WorthStripProps {
   reserveHint: ReactNode
 }
 
-/** Four figures that sum up: the total is what can be spent, what is in orders, and what is reserved. */
+/** Figures that sum up: the total is what can be spent, what is in orders, what is reserved, and what issuers have frozen. */
 export function WorthStrip({ rows, reserveHint }: WorthStripProps) {
   const { t } = useLingui()
   const worth = worthOf(rows)
@@ -42,6 +42,9 @@ export function WorthStrip({ rows, reserveHint }: WorthStripProps) {
             value: formatUsd(worth.reserved),
             note: t`Kept by the network, or by what is under way`,
           },
+          ...(worth.frozen === '0.00'
+            ? []
+            : [{ label: t`Frozen`, value: formatUsd(worth.frozen), note: t`Its issuer lets nobody move it` }]),
         ]}
       />
     </Panel>
