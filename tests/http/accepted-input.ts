@@ -24,6 +24,7 @@ const BY_NAME: Record<string, unknown> = {
   price: '0.25',
   slippage: '1',
   maxFee: '1',
+  seenFilled: '0',
   maxNetworkFee: '1',
   message: 'A message of more than twenty characters.',
 }

@@ -5,6 +5,7 @@ import type { RequestUser } from '#server/calls/request-session.ts'
 import type { ApprovalKind } from '#server/domains/approvals/kinds.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { requireSeen } from '#server/kernel/seen-version.ts'
 import type { AffiliateTerms } from '#shared/domains/affiliates/affiliates.schema.ts'
 import type { ConfigureAffiliates } from '#shared/domains/affiliates/affiliates-admin.schema.ts'
 import { CLICK_DAYS, type RewardTerms } from '#shared/domains/affiliates/commission.ts'
@@ -108,8 +109,9 @@ export async function askForTerms(
   kind: ApprovalKind,
   { by, input, origin }: { by: RequestUser; input: ConfigureAffiliates; origin: ActOrigin },
 ): Promise<AskedApproval> {
-  const { reason, type, values, minPayout, schedule, active, holdDays, ...proof } = input
+  const { reason, type, values, minPayout, schedule, active, holdDays, seen, ...proof } = input
   const row = await findConfig(deps.db)
+  requireSeen(String(row.version), { seen })
   const old = termsOf(row)
   const terms: Terms = { type, values, minPayout, schedule, active, holdDays: holdDays ?? row.holdDays }
   if (JSON.stringify(plain(old)) === JSON.stringify(plain(terms)))

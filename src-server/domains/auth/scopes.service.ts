@@ -41,13 +41,21 @@ export function createScopesService({ db, approvals, security }: ScopesDeps) {
 
   /** Throws NOT_FOUND, FORBIDDEN for one's own, BAD_INPUT unless it is an ordinary administrator, ALREADY_DONE, and as approvals.ask. */
   async function ask(by: RequestUser, input: SetScopes, origin: ActOrigin): Promise<AskedApproval> {
-    const { id, scopes, reason, ...proof } = input
+    const { id, scopes, seen, reason, ...proof } = input
     const user = await findScopes(db, id)
     if (!user) throw new DomainError('NOT_FOUND', 'There is no such person')
     if (id === by.id) throw new DomainError('FORBIDDEN', 'Nobody asks for scopes of their own.')
     if (user.isSuperAdmin) throw new DomainError('BAD_INPUT', 'A super administrator has every scope.')
     if (!user.isAdmin) throw new DomainError('BAD_INPUT', 'Only an administrator has scopes. Grant the role first.')
     const [from, to] = [inOrder(user.adminScopes), inOrder(scopes)]
+    if (seen && inOrder(seen).join() !== from.join())
+      throw new DomainError(
+        'CHANGED_MEANWHILE',
+        'Somebody else has changed these scopes meanwhile. Look at them again.',
+        {
+          field: 'seen',
+        },
+      )
     if (from.join() === to.join())
       throw new DomainError('ALREADY_DONE', 'This person has exactly these scopes already.')
     const payload = { username: user.username, from, to }

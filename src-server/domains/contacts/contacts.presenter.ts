@@ -1,3 +1,4 @@
+import { versionOf } from '#server/kernel/seen-version.ts'
 import type { Contact, ContactPayment } from '#shared/domains/contacts/contacts.schema.ts'
 import { assetId } from '#shared/kernel/asset-id.ts'
 import type { PaymentRow } from './contact-payments.queries.ts'
@@ -27,4 +28,15 @@ export const presentContact = (row: ListedContact): Contact => ({
   lastPayment: row.last ? presentPayment(row.last) : null,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
+  version: versionOfContact(row),
 })
+
+/** What its form is filled with. */
+export const versionOfContact = ({
+  name,
+  stellarAddress,
+  uniqueUserId,
+  memo,
+  memoType,
+}: Pick<ListedContact, 'name' | 'stellarAddress' | 'uniqueUserId' | 'memo' | 'memoType'>): string =>
+  versionOf({ name, stellarAddress, uniqueUserId, memo, memoType })

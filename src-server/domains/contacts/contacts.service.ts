@@ -4,6 +4,7 @@ import type { SecurityService } from '#server/domains/security/security.service.
 import type { StepUpSession } from '#server/domains/security/step-up.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { requireSeen } from '#server/kernel/seen-version.ts'
 import type {
   ConfirmAddress,
   ContactDetail,
@@ -18,7 +19,7 @@ import { MOST_CONTACTS } from '#shared/domains/contacts/contacts.schema.ts'
 import { exportContacts } from './contact-csv.ts'
 import { importContacts } from './contact-import.ts'
 import { countPayments, listPayments } from './contact-payments.queries.ts'
-import { presentContact, presentPayment } from './contacts.presenter.ts'
+import { presentContact, presentPayment, versionOfContact } from './contacts.presenter.ts'
 import * as queries from './contacts.queries.ts'
 import { type Destination, findDestination, namesOf, type Resolving } from './destinations.ts'
 import { refusalOfDuplicate } from './duplicates.ts'
@@ -153,8 +154,9 @@ async function update(deps: ContactsDeps, userId: string, input: UpdateContact):
   const now = clock.now()
   await refusingDuplicates(() =>
     db.transaction().execute(async (trx) => {
-      if (!(await queries.lockContact(trx, userId, input.id)))
-        throw new DomainError('NOT_FOUND', 'There is no such contact')
+      const row = await queries.lockContact(trx, userId, input.id)
+      if (!row) throw new DomainError('NOT_FOUND', 'There is no such contact')
+      requireSeen(versionOfContact(row), input)
       const destination = found ? { ...columnsOf(found, now), driftedAddress: null, driftedAt: null } : {}
       const change = { name: input.name, ...destination, ...memoOf(input), updatedAt: now }
       await queries.updateContact(trx, userId, input.id, change)

@@ -4,6 +4,7 @@ import type { RequestUser } from '#server/calls/request-session.ts'
 import type { ApprovalKind } from '#server/domains/approvals/kinds.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { requireSeen, versionOf } from '#server/kernel/seen-version.ts'
 import type { AskedApproval } from '#shared/domains/approvals/approvals.schema.ts'
 import type { AuditValues } from '#shared/domains/audit/audit.schema.ts'
 import {
@@ -79,10 +80,11 @@ export async function askForChange(
   kind: ApprovalKind,
   { by, input, origin }: Asked<UpdateMethod>,
 ): Promise<AskedApproval> {
-  const { method, displayName, settings, reason, ...proof } = input
+  const { method, displayName, settings, reason, seen, ...proof } = input
   const row = await findMethod(deps.db, method)
   if (!row) throw new DomainError('NOT_FOUND', 'There is no such method.')
   const current = methodOf(row)
+  requireSeen(versionOf({ displayName: current.displayName, settings: current.settings }), { seen })
   if (current.kind !== settings.recipient.kind)
     throw new DomainError('BAD_INPUT', 'A method keeps its kind. Make another one.', { field: 'settings' })
   const old = { displayName: row.displayName, settings: current.settings, updatedAt: row.updatedAt.toISOString() }

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { RequestUser } from '#server/calls/request-session.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { versionOf } from '#server/kernel/seen-version.ts'
 import type { OpenApproval } from '#shared/domains/approvals/approvals.schema.ts'
 import type {
   CreateMethod,
@@ -55,6 +56,7 @@ async function list({ db, clock }: DeskDeps, asked: readonly OpenApproval[]): Pr
       asked: asked.find(({ subject }) => subject === methodName) ?? null,
       openOrders: turned?.openOrders ?? 0,
       creditedUsd: turned?.creditedUsd ?? '0.00',
+      version: versionOf({ displayName, settings }),
     }
   })
   return { items, asked: asked.filter(({ subject }) => !rows.some(({ methodName }) => methodName === subject)) }

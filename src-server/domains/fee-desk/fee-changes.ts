@@ -3,6 +3,7 @@ import type { RequestUser } from '#server/calls/request-session.ts'
 import type { ApprovalKind } from '#server/domains/approvals/kinds.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { requireSeen } from '#server/kernel/seen-version.ts'
 import type { AskedApproval } from '#shared/domains/approvals/approvals.schema.ts'
 import type { AuditValues } from '#shared/domains/audit/audit.schema.ts'
 import type { ChangeFee, FeeVersion } from '#shared/domains/fees/fee-desk.schema.ts'
@@ -71,12 +72,13 @@ export async function askForRule(
   kind: ApprovalKind,
   { by, input, origin }: { by: RequestUser; input: ChangeFee; origin: ActOrigin },
 ): Promise<AskedApproval> {
-  const { operation, asset, type, value, min, max, active, from, reason, ...proof } = input
+  const { operation, asset, type, value, min, max, active, from, seen, reason, ...proof } = input
   requireLater(from, deps.clock.now())
   const terms: Terms = { type, value, min, max, active }
   const current = (await deps.fees.versions()).find(
     (version) => version.operation === operation && version.asset === asset && !version.isUpcoming,
   )
+  if (current) requireSeen(current.id, { seen })
   const old = current ? termsOf(current) : null
   if (old !== null && from === undefined && isSame(old, terms))
     throw new DomainError('ALREADY_DONE', 'This is what it costs already.')

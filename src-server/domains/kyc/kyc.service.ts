@@ -23,9 +23,8 @@ import { decide } from './review/deciding.ts'
 import { exportCases } from './review/exporting.ts'
 import { getCase, queue } from './review/one-case.ts'
 import { askOverride, registerOverride } from './review/overriding.ts'
-import { saveReason, settleAlarm } from './review/reasons.ts'
+import { saveReason, settleAlarm, versionedReasons } from './review/reasons.ts'
 import { redact } from './review/redacting.ts'
-import { listReasons } from './review/review.queries.ts'
 import { stats } from './review/stats.ts'
 import { view } from './viewing.ts'
 
@@ -79,7 +78,7 @@ export function createKycService(deps: KycDeps) {
       async redact(caller: Caller, input: RedactDocument) {
         return { id: await redact(deps, caller, input) }
       },
-      reasons: () => listReasons(deps.db),
+      reasons: () => versionedReasons(deps),
       saveReason: (caller: Caller, input: SaveReason) => saveReason(deps, caller, input),
       settleAlarm: (caller: Caller, input: SettleAlarm) => settleAlarm(deps, caller, input),
       stats: (asked: { days: number }) => stats(deps, asked),

@@ -6,6 +6,7 @@ import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import type { UploadsService } from '#server/domains/uploads/uploads.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { requireSeen, versionOf } from '#server/kernel/seen-version.ts'
 import type { AuditAction } from '#shared/domains/audit/audit.actions.ts'
 import type { ListMedia, UpdateMedia, UploadMedia } from '#shared/domains/media/media.schema.ts'
 import { MEDIA_PATH, type MediaItem, type MediaUse } from '#shared/domains/media/media.ts'
@@ -67,6 +68,7 @@ function present({ altEn, altEs, files, createdAt, ...row }: queries.MediaRow): 
   return {
     ...row,
     alt: { en: altEn, es: altEs },
+    version: versionOf({ name: row.name, altEn, altEs }),
     createdAt: createdAt.toISOString(),
     widths: files.map(({ width }) => width),
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -104,6 +106,7 @@ async function update({ db, clock, audit }: MediaDeps, { by, origin }: By, input
   await db.transaction().execute(async (trx) => {
     const old = await queries.lockMedia(trx, input.id)
     if (!old) throw nothing()
+    requireSeen(versionOf({ ...old }), input)
     const words = wordsOf(input)
     await queries.updateMedia(trx, { id: input.id, ...words, updatedAt: clock.now() })
     await audit.note(trx, { ...noted('media.changed', by, input.id), old: { ...old }, new: { ...words }, origin })

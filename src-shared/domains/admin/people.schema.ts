@@ -45,6 +45,8 @@ export type SetRole = z.infer<typeof SetRole>
 export const SetScopes = z.object({
   id: z.uuid(),
   scopes: z.array(z.enum(ADMIN_SCOPES)).check(z.maxLength(5)),
+  /** Those that were shown: 409 CHANGED_MEANWHILE where they are others by now. */
+  seen: z.optional(z.array(z.enum(ADMIN_SCOPES)).check(z.maxLength(5))),
   reason: Reason,
   ...Proof,
 })

@@ -3,6 +3,7 @@ import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { DryRun } from '#shared/kernel/dry-run.ts'
 import { type MemoType, MemoType as MemoTypeSchema, memoFault } from '#shared/kernel/memo.ts'
 import { pasted } from '#shared/kernel/pasted.ts'
+import { Seen } from '#shared/kernel/seen.ts'
 import { visibleText } from '#shared/kernel/visible-text.ts'
 
 /** How many contacts one person may keep. */
@@ -42,7 +43,7 @@ const fit = z.superRefine(({ stellarAddress, uniqueUserId, memo, memoType }: Giv
 export const CreateContact = z.object(fields).check(fit)
 export type CreateContact = z.infer<typeof CreateContact>
 /** contacts.update: the whole of what it shall be. */
-export const UpdateContact = z.object({ id: z.uuid(), ...fields }).check(fit)
+export const UpdateContact = z.object({ id: z.uuid(), ...fields, ...Seen }).check(fit)
 export type UpdateContact = z.infer<typeof UpdateContact>
 export const OneContact = z.object({ id: z.uuid() })
 
@@ -98,6 +99,8 @@ export interface Contact {
   lastPayment: ContactPayment | null
   createdAt: string
   updatedAt: string
+  /** For `seen`. */
+  version: string
 }
 export interface ContactPage {
   items: Contact[]

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type OpenApproval, Reason } from '#shared/domains/approvals/approvals.schema.ts'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
+import { Seen } from '#shared/kernel/seen.ts'
 import { Zone } from '#shared/kernel/zone.ts'
 import { isNewStatusWord } from './status-words.ts'
 
@@ -103,6 +104,7 @@ export const UpdateMethod = z.object({
   displayName,
   settings: MethodSettings,
   reason: Reason,
+  ...Seen,
   ...Proof,
 })
 export type UpdateMethod = z.infer<typeof UpdateMethod>
@@ -124,6 +126,8 @@ export interface PaymentMethod {
   /** Orders under way, and what was credited within 30 days. */
   openOrders: number
   creditedUsd: string
+  /** For `seen`. */
+  version: string
 }
 export interface PaymentMethodList {
   items: PaymentMethod[]

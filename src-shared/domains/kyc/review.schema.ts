@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Reason as WhyText } from '#shared/domains/approvals/approvals.schema.ts'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
+import { Seen } from '#shared/kernel/seen.ts'
 import type { Reason } from './kyc.schema.ts'
 import { CASE_STATUSES, type CaseEvent, type CaseStatus, type DocumentStatus } from './kyc.states.ts'
 import type { DocumentType, Side } from './kyc.ts'
@@ -62,6 +63,7 @@ export const SaveReason = z.object({
   en: sentence,
   es: sentence,
   isActive: z._default(z.boolean(), true),
+  ...Seen,
 })
 export type SaveReason = z.infer<typeof SaveReason>
 export const SettleAlarm = z.object({ id: z.uuid(), note: WhyText })
@@ -157,6 +159,10 @@ export interface ListedReason extends Reason {
   id: string
   about: 'front' | 'back' | 'selfie' | 'any' | 'case'
   isActive: boolean
+}
+/** As the desk lists it; `version` is for `seen`. */
+export interface VersionedReason extends ListedReason {
+  version: string
 }
 export interface KycStats {
   days: number

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Seen } from '#shared/kernel/seen.ts'
 
 const line = (most: number, empty: string) =>
   z.string().check(z.trim(), z.minLength(1, empty), z.maxLength(most, `At most ${most} characters`))
@@ -18,7 +19,7 @@ export type ListMedia = z.infer<typeof ListMedia>
 /** admin.media.upload: a picture that was given by POST /api/uploads?purpose=media_image becomes one of the library. */
 export const UploadMedia = z.object({ upload: z.uuid(), name, alt })
 export type UploadMedia = z.infer<typeof UploadMedia>
-export const UpdateMedia = z.object({ id: z.uuid(), name, alt })
+export const UpdateMedia = z.object({ id: z.uuid(), name, alt, ...Seen })
 export type UpdateMedia = z.infer<typeof UpdateMedia>
 export const MediaId = z.object({ id: z.uuid() })
 /** GET /media/:id/:file. */

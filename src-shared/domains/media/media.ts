@@ -34,6 +34,8 @@ export interface MediaItem {
   bytes: number
   createdByName: string
   createdAt: string
+  /** For `seen`. */
+  version: string
 }
 /** Where a picture stands: what it cannot be removed from by itself. */
 export interface MediaUse {

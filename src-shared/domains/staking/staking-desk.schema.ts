@@ -4,6 +4,7 @@ import { MEDIA_PATH } from '#shared/domains/media/media.ts'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { Amount } from '#shared/kernel/amount.ts'
 import { AssetId } from '#shared/kernel/asset-id.schema.ts'
+import { Seen } from '#shared/kernel/seen.ts'
 import { parsePercent } from './accrual.ts'
 import type { StakingPool } from './staking.schema.ts'
 import { POOL_STATES } from './staking.states.ts'
@@ -52,6 +53,7 @@ export const DescribePool = z.object({
   image: z.optional(z.nullable(z.string().check(z.regex(MEDIA_PATH, 'Choose a picture of the library')))),
   featured: z.boolean(),
   reason: Reason,
+  ...Seen,
   ...Proof,
 })
 export type DescribePool = z.infer<typeof DescribePool>
@@ -61,7 +63,7 @@ export const SetPoolState = z.object({ poolId: z.uuid(), state: z.enum(POOL_STAT
 export type SetPoolState = z.infer<typeof SetPoolState>
 
 /** admin.staking.setTerms: asks for a new version, which new stakes take. */
-export const SetPoolTerms = z.object({ poolId: z.uuid(), ...terms, reason: Reason, ...Proof })
+export const SetPoolTerms = z.object({ poolId: z.uuid(), ...terms, reason: Reason, ...Seen, ...Proof })
 export type SetPoolTerms = z.infer<typeof SetPoolTerms>
 
 /** admin.staking.fund: asks for a payment of the treasury to the vault, for a pool's rewards. */
@@ -85,6 +87,8 @@ export interface DeskPool extends StakingPool {
   openedAt: string | null
   closedAt: string | null
   endedAt: string | null
+  /** For `seen`: of its terms and of what it says. */
+  seenVersion: string
 }
 export interface VaultAsset {
   asset: string

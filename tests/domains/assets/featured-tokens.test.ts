@@ -35,7 +35,10 @@ const upload = ({ cookie }: SignedIn, bytes: Uint8Array<ArrayBuffer>) =>
 test('the order is that of the landing page and of the directory, and is written into the audit log', async () => {
   expect(await codes()).toEqual(['XLM', 'USDC', 'NKDM', 'SKL'])
   const ids = (await tokens()).map(({ id }) => id)
-  await admin.trpc.admin.tokens.order.mutate({ ids: ids.toReversed() })
+  const lost = refused('CHANGED_MEANWHILE', 409)
+  const order = (seen: string[]) => admin.trpc.admin.tokens.order.mutate({ ids: ids.toReversed(), seen })
+  await expect(order(ids.toReversed())).rejects.toMatchObject(lost) // of another order than there is
+  await order(ids)
   expect(await codes()).toEqual(['SKL', 'NKDM', 'USDC', 'XLM'])
   expect((await directory()).map(({ asset }) => asset.split(':')[0])).toEqual(['SKL', 'NKDM', 'USDC'])
   expect((await landing()).map(({ code }) => code)).toEqual(['SKL', 'NKDM', 'USDC', 'XLM'])
@@ -66,7 +69,11 @@ test('a token is added once, by an issuer that the network has, and can be switc
     facts: { isListedBack: false, issuerExists: true },
   })
   expect((await directory()).map((item) => item.asset)).toContain(asset)
-  await admin.trpc.admin.tokens.update.mutate({ id, ...WORDS, featured: false })
+  const seen = (await tokens()).find((token) => token.id === id)?.version ?? ''
+  await admin.trpc.admin.tokens.update.mutate({ id, ...WORDS, featured: false, seen })
+  await expect(admin.trpc.admin.tokens.update.mutate({ id, ...WORDS, seen })).rejects.toMatchObject(
+    refused('CHANGED_MEANWHILE', 409),
+  )
   expect((await directory()).map((item) => item.asset)).not.toContain(asset)
   const setFlags = (AuthRevocableFlag | AuthClawbackEnabledFlag) as AuthFlag
   await applyOutside(app, { signers: [issuer], operations: [Operation.setOptions({ setFlags })] })

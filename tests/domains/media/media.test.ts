@@ -63,7 +63,12 @@ test('a picture without an alternative text in both languages, of somebody else,
 
 test('its words are changed, and it is removed with its files once nothing shows it, all on record', async () => {
   const { id } = await add('Harbour', await aPicture('png'))
-  await editor.api.admin.media.update.mutate({ id, name: 'Port', alt: { ...ALT, en: 'A port' } })
+  const port = { id, name: 'Port', alt: { ...ALT, en: 'A port' } }
+  const { version: seen } = await editor.api.admin.media.get.query({ id })
+  await editor.api.admin.media.update.mutate({ ...port, seen })
+  await expect(editor.api.admin.media.update.mutate({ ...port, name: 'Pier', seen })).rejects.toMatchObject({
+    data: { code: 'CHANGED_MEANWHILE', httpStatus: 409, field: 'seen' },
+  })
   const setting = (value: string) =>
     app.pool.query("update ui_config set config_type = 'text', config_value = $1 where config_key = 'social_x'", [
       value,

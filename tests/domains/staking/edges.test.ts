@@ -123,6 +123,15 @@ test('what a pool says of itself is changed by one administrator, in the audit l
   await expect(asker.trpc.admin.staking.describe.mutate(words)).rejects.toMatchObject({
     data: { code: 'ALREADY_DONE' },
   })
+  const seen = async () =>
+    (await asker.trpc.admin.staking.list.query()).pools.find(({ id }) => id === pool.id)?.seenVersion ?? ''
+  const [other, stale] = [{ ...words, featured: true, description: 'Other words.' }, await seen()]
+  await asker.trpc.admin.staking.describe.mutate({ ...other, seen: stale })
+  const lost = { data: { code: 'CHANGED_MEANWHILE', field: 'seen' } }
+  await expect(asker.trpc.admin.staking.describe.mutate({ ...words, seen: stale })).rejects.toMatchObject(lost)
+  const terms = { poolId: pool.id, rewardRate: '1', minStake: '1', lockupDays: 9, earlyFee: '0', reason: 'clearer' }
+  await expect(asker.trpc.admin.staking.setTerms.mutate({ ...terms, seen: stale })).rejects.toMatchObject(lost)
+  await asker.trpc.admin.staking.describe.mutate({ ...words, seen: await seen() })
   const [first] = await staking.app.services.staking.pools()
   expect(first).toMatchObject({ id: pool.id, description: words.description, featured: true, termsVersion: 1 })
   expect(first).toMatchObject({ descriptionEs: 'Cada treinta días.', imageUrl: null }) // left out, it stays

@@ -6,6 +6,7 @@ import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import type { UploadsService } from '#server/domains/uploads/uploads.service.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { requireSeen, versionOf } from '#server/kernel/seen-version.ts'
 import { type LiveNotice, notifyLive } from '#server/queue/notices.ts'
 import {
   type AddToken,
@@ -73,6 +74,7 @@ function present(row: queries.TokenRow & queries.TokenFactsRow): FeaturedTokenRo
     image,
     featured,
     facts: readAt === null ? null : { ...facts, readAt: readAt.toISOString() },
+    version: versionOf(valuesOf(row)),
   }
 }
 
@@ -96,9 +98,10 @@ async function add(deps: TokensDeps, by: By, { asset, ...token }: AddToken): Pro
 }
 
 /** Throws NOT_FOUND, also for a picture that is not one's own. */
-async function update(deps: TokensDeps, by: By, { id, image, ...token }: UpdateToken): Promise<void> {
+async function update(deps: TokensDeps, by: By, { id, image, seen, ...token }: UpdateToken): Promise<void> {
   await changing(deps, by, async (trx, tokens) => {
     const before = requireToken(tokens, id)
+    requireSeen(versionOf(valuesOf(before)), { seen })
     if (image) await deps.uploads.use(trx, by.by.id, { id: image, purpose: 'token_image' })
     const shown = image === undefined ? before.image : image === null ? null : tokenImagePath(image)
     await queries.updateToken(trx, { id, ...token, image: shown })
@@ -120,17 +123,20 @@ async function remove(deps: TokensDeps, by: By, id: string): Promise<void> {
 }
 
 /** Throws BAD_INPUT where somebody else has added or removed one meanwhile. */
-async function order(deps: TokensDeps, by: By, { ids }: OrderTokens): Promise<void> {
+async function order(deps: TokensDeps, by: By, { ids, seen }: OrderTokens): Promise<void> {
   await changing(deps, by, async (trx, tokens) => {
     const named = new Map(tokens.map((token) => [token.id, token.asset]))
     if (ids.length !== named.size || new Set(ids).size !== ids.length || ids.some((id) => !named.has(id)))
       throw new DomainError('BAD_INPUT', 'The list has changed meanwhile. Look at it again.', { field: 'ids' })
+    requireSeen(shownOrder(tokens.map(({ id }) => id)), { seen: seen && shownOrder(seen) })
     await queries.orderTokens(trx, ids)
     const codes = (of: readonly string[]) => of.map((id) => assetCode(named.get(id) ?? ''))
     const old = { order: codes(tokens.map(({ id }) => id)) }
     return { action: 'tokens.ordered', id: 'all', old, new: { order: codes(ids) } }
   })
 }
+
+const shownOrder = (ids: readonly string[]): string => versionOf({ ids })
 
 interface Act {
   action: AuditAction

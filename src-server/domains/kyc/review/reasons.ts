@@ -2,16 +2,26 @@ import { v7 as uuid } from 'uuid'
 import type { Caller } from '#server/calls/request-session.ts'
 import type { KycDeps } from '#server/domains/kyc/kyc.types.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import type { ListedReason, SaveReason, SettleAlarm } from '#shared/domains/kyc/review.schema.ts'
+import { requireSeen, versionOf } from '#server/kernel/seen-version.ts'
+import type { ListedReason, SaveReason, SettleAlarm, VersionedReason } from '#shared/domains/kyc/review.schema.ts'
 import { requireOthers } from './claims.ts'
 import * as queries from './review.queries.ts'
 
+/** Every reason, with its version. */
+export const versionedReasons = async ({ db }: Pick<KycDeps, 'db'>): Promise<VersionedReason[]> =>
+  (await queries.listReasons(db)).map((reason) => ({ ...reason, version: versionOf({ ...reason }) }))
+
 /** Adds a reason to the list, or changes one; what was said with it before stays as it was said. Throws NOT_FOUND. */
-export async function saveReason({ db, audit }: KycDeps, caller: Caller, input: SaveReason): Promise<ListedReason> {
+export async function saveReason(
+  { db, audit }: KycDeps,
+  caller: Caller,
+  { seen, ...input }: SaveReason,
+): Promise<ListedReason> {
   const reason = { ...input, id: input.id ?? uuid() }
   await db.transaction().execute(async (trx) => {
     const before = (await queries.listReasons(trx)).find(({ id }) => id === reason.id)
     if (input.id !== undefined && !before) throw new DomainError('NOT_FOUND', 'There is no such reason')
+    if (before) requireSeen(versionOf({ ...before }), { seen })
     await queries.saveReason(trx, reason)
     const { en, about, isActive } = reason
     await audit.note(trx, {

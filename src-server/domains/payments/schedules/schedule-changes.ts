@@ -1,6 +1,7 @@
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { requireSeen } from '#server/kernel/seen-version.ts'
 import { dueAt, type Rhythm } from '#shared/domains/payments/schedule-times.ts'
 import type { ChangeSchedule } from '#shared/domains/payments/schedules.schema.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
@@ -30,6 +31,7 @@ export async function changeSchedule(
   const seen = await queries.findSchedule(db, input.id)
   if (seen?.userId !== payer.id) throw unknownSchedule()
   requireOpen(seen.status)
+  requireSeen(String(seen.revision), input)
   const { address } = await requireWallet(deps, payer.id)
   const { to, confirm } = await findPayee(deps, { payer, ownAddress: address }, input)
   const next = { ...saidOf(input), recipient: to, ...placedAnew(seen, input, clock.now()) }

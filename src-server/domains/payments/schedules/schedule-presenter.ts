@@ -25,6 +25,7 @@ export function presentSchedule(row: ListedSchedule): Schedule {
     byKey: row.keyId !== null,
     lastRun: lastRun && presentRun({ ...lastRun, dueAt: new Date(lastRun.dueAt), at: new Date(lastRun.at) }),
     createdAt: row.createdAt.toISOString(),
+    version: String(row.revision),
   }
 }
 

@@ -13,6 +13,7 @@ import {
 } from '#server/domains/staking/pools.queries.ts'
 import { percentText, presentPool } from '#server/domains/staking/staking.presenter.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { requireSeen } from '#server/kernel/seen-version.ts'
 import type { AskedApproval } from '#shared/domains/approvals/approvals.schema.ts'
 import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { DAY_MS } from '#shared/domains/staking/accrual.ts'
@@ -36,6 +37,7 @@ import { describe } from './describing.ts'
 import { isLineOpening, listFundings, listMaturing, listVersions, listWeeks } from './desk.queries.ts'
 import type { StakingDeskDeps } from './desk.types.ts'
 import { canOpen, registerKinds, termsOf } from './kinds.ts'
+import { versionOfPool } from './seen-pool.ts'
 import { openLine } from './vault-lines.ts'
 
 export type StakingDeskService = ReturnType<typeof createStakingDesk>
@@ -103,6 +105,7 @@ const presentDeskPool = (row: PoolRow): DeskPool => ({
   openedAt: row.openedAt?.toISOString() ?? null,
   closedAt: row.closedAt?.toISOString() ?? null,
   endedAt: row.endedAt?.toISOString() ?? null,
+  seenVersion: versionOfPool(row),
 })
 
 /** What the vault holds beside what its pools need of it. */
@@ -224,10 +227,11 @@ async function askForTerms(
   deps: StakingDeskDeps,
   kind: ApprovalKind,
   { by, origin }: Acting,
-  { poolId, reason, password, code, ...asked }: SetPoolTerms,
+  { poolId, reason, password, code, seen, ...asked }: SetPoolTerms,
 ): Promise<AskedApproval> {
   const pool = await poolOrThrow(deps, poolId)
   if (pool.state === 'ended') throw new DomainError('BAD_INPUT', 'This pool has ended.', { field: 'poolId' })
+  requireSeen(versionOfPool(pool), { seen })
   const old = termsOf(pool)
   const next = { ...asked, rewardRate: percentText(asked.rewardRate), earlyFee: percentText(asked.earlyFee) }
   if (Object.entries(old).every(([name, value]) => next[name as keyof typeof old] === value))

@@ -20,6 +20,7 @@ export function useTermsForm(terms: AffiliateTerms, onAsked: () => void) {
   const [schedule, setSchedule] = useState(terms.schedule)
   const [hold, setHold] = useState(() => String(terms.holdDays))
   const [active, setActive] = useState(terms.isActive)
+  const [seen] = useState(String(terms.version))
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const ask = useConfirmed(
@@ -51,6 +52,7 @@ export function useTermsForm(terms: AffiliateTerms, onAsked: () => void) {
       schedule,
       active,
       holdDays,
+      seen,
       reason: reason.trim(),
       values: given.slice(0, Math.max(1, last + 1)),
     })

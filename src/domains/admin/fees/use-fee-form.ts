@@ -18,10 +18,11 @@ interface FeeFormParts {
 export function useFeeForm({ row, rows, onAsked }: FeeFormParts) {
   const utils = trpc.useUtils()
   const [draft, setDraft] = useState<FeeDraft>(() => (row ? draftOf(row) : NEW_DRAFT))
+  const [seen] = useState(row?.now?.id)
   const [isTried, setTried] = useState(false)
   const ask = useConfirmed(
     (input: Parameters<typeof utils.client.admin.fees.create.mutate>[0]) =>
-      utils.client.admin.fees.create.mutate(input),
+      utils.client.admin.fees.create.mutate({ ...input, seen }),
     { onDone: onAsked },
   )
   const set = <Field extends keyof FeeDraft>(field: Field, value: FeeDraft[Field]): void =>

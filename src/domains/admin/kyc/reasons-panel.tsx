@@ -10,12 +10,14 @@ import { Panel } from '#client/ui/panel.tsx'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
-import type { ListedReason, SaveReason } from '#shared/domains/kyc/review.schema.ts'
+import type { ListedReason, SaveReason, VersionedReason } from '#shared/domains/kyc/review.schema.ts'
 import css from './kyc-desk.module.css'
 import { useReviewWords } from './use-review-words.ts'
 
 type Draft = Omit<SaveReason, 'isActive'> & { isActive: boolean }
 const NEW: Draft = { about: 'any', en: '', es: '', isActive: true }
+
+const draftOf = ({ version: seen, ...reason }: VersionedReason): Draft => ({ ...reason, seen })
 
 /** Reasons that reviewers choose from, in both languages. */
 export function ReasonsPanel() {
@@ -52,7 +54,7 @@ export function ReasonsPanel() {
                 <small>{about[one.about]}</small>
               </span>
               {!one.isActive && <StatusBadge label={t`Off`} tone="mute" />}
-              <Button variant="subtle" size="compact-sm" onClick={() => setEdited(one)}>
+              <Button variant="subtle" size="compact-sm" onClick={() => setEdited(draftOf(one))}>
                 {t`Edit`}
               </Button>
             </li>

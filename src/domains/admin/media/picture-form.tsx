@@ -24,6 +24,7 @@ export function PictureForm({ item, onDone, onClose }: Props) {
   const explain = useFailureText()
   const { id, name, alt, width, height, widths, bytes, createdByName, createdAt } = item
   const [words, setWords] = useState({ name, alt })
+  const [seen] = useState(item.version)
   const [isTried, setTried] = useState(false)
   const uses = trpc.admin.media.get.useQuery({ id }).data?.uses
   const save = trpc.admin.media.update.useMutation({ onSuccess: () => onDone(t`“${words.name}” is saved.`) })
@@ -39,7 +40,7 @@ export function PictureForm({ item, onDone, onClose }: Props) {
         onSubmit={(event) => {
           event.preventDefault()
           setTried(true)
-          if (areComplete(words)) save.mutate({ id, ...words })
+          if (areComplete(words)) save.mutate({ id, seen, ...words })
         }}
       >
         <span className={css.frame}>

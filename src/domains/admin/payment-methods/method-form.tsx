@@ -32,6 +32,7 @@ export function MethodForm({ method, onAsked, onClose }: Props) {
   const faultWords = useFaultWords()
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState<MethodDraft>(() => (method ? draftOf(method) : NEW_METHOD))
+  const [seen] = useState(method?.version)
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const { settings, faults } = readDraft(draft, method === null)
@@ -40,7 +41,7 @@ export function MethodForm({ method, onAsked, onClose }: Props) {
     async ({ draft: of, settings: terms, reason: why }: Asked) => {
       const input = { method: of.method, displayName: of.displayName.trim(), settings: terms, reason: why }
       await (method
-        ? utils.client.admin.paymentMethods.update.mutate(input)
+        ? utils.client.admin.paymentMethods.update.mutate({ ...input, seen })
         : utils.client.admin.paymentMethods.create.mutate(input))
     },
     { onDone: onAsked },

@@ -25,12 +25,15 @@ export function ScopesPanel({ person, onResult }: ScopesPanelProps) {
   const mayAsk = useRooms()(['super']) && !isSuper && !isAsked
   const held: readonly AdminScope[] = isSuper ? ADMIN_SCOPES : person.adminScopes
   const [chosen, setChosen] = useState<readonly AdminScope[] | null>(null)
+  const [seen, setSeen] = useState(held)
   const [isOpen, setOpen] = useState(false)
   const shown = chosen ?? held
   const isChanged = ADMIN_SCOPES.some((scope) => shown.includes(scope) !== held.includes(scope))
-  const decision = useDecision(person, { scopes: shown, onResult, onDone: () => setChosen(null) })
-  const toggle = (scope: AdminScope): void =>
+  const decision = useDecision(person, { scopes: shown, seen, onResult, onDone: () => setChosen(null) })
+  const toggle = (scope: AdminScope): void => {
+    if (chosen === null) setSeen(held)
     setChosen(shown.includes(scope) ? shown.filter((one) => one !== scope) : [...shown, scope])
+  }
   return (
     <Panel title={t`Scopes`} note={isSuper ? t`A super administrator has all` : undefined} pad>
       <fieldset className={css.scopes}>
@@ -71,11 +74,13 @@ export function ScopesPanel({ person, onResult }: ScopesPanelProps) {
 
 interface Asked {
   scopes: readonly AdminScope[]
+  /** Those that were there when the first one was touched. */
+  seen: readonly AdminScope[]
   onResult: (result: ResultText) => void
   onDone: () => void
 }
 
-function useDecision({ id, username: name }: Person, { scopes, onResult, onDone }: Asked): Decision {
+function useDecision({ id, username: name }: Person, { scopes, seen, onResult, onDone }: Asked): Decision {
   const { t } = useLingui()
   const utils = trpc.useUtils()
   const words = useScopeWords()
@@ -92,6 +97,7 @@ function useDecision({ id, username: name }: Person, { scopes, onResult, onDone 
       await utils.client.admin.users.setScopes.mutate({
         id,
         scopes: [...scopes],
+        seen: [...seen],
         reason,
         password: password || undefined,
       })

@@ -49,10 +49,11 @@ export function PoolForm({ pool, assets, onDrafted, onAsked, onClose }: Props) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
   const [draft, setDraft] = useState<Draft>(() => (pool ? draftOf(pool) : BLANK))
+  const [seen] = useState(pool?.seenVersion)
   const [isTried, setTried] = useState(false)
   const submit = useConfirmed(
     async (input: ReturnType<typeof termsOf>) => {
-      if (pool) return utils.client.admin.staking.setTerms.mutate({ poolId: pool.id, ...input })
+      if (pool) return utils.client.admin.staking.setTerms.mutate({ poolId: pool.id, seen, ...input })
       const { name, description, asset } = draft
       return utils.client.admin.staking.create.mutate({
         name: name.trim(),

@@ -30,6 +30,7 @@ export function WordsForm({ pool, onSaved, onClose }: Props) {
   const isOpen = useRooms()
   const [image, setImage] = useState(pool.imageUrl)
   const [featured, setFeatured] = useState(pool.featured)
+  const [seen] = useState(pool.seenVersion)
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const save = useConfirmed(
@@ -40,6 +41,7 @@ export function WordsForm({ pool, onSaved, onClose }: Props) {
         descriptionEs: descriptionEs.trim(),
         image: image === pool.imageUrl ? undefined : image,
         featured,
+        seen,
         reason: why,
       }),
     { onDone: onSaved },

@@ -77,5 +77,5 @@ export function AddTokenForm({ onDraft, onDone, onClose }: Props) {
 /** A code is enough to see it: of the issuer only the network knows more. */
 const draftOf = (asset: string, words: TokenWords): FeaturedTokenRow | null =>
   /^[A-Za-z0-9]{1,12}$/.test(assetCode(asset))
-    ? { id: NEW_TOKEN, asset, ...given(words), image: null, facts: null }
+    ? { id: NEW_TOKEN, asset, ...given(words), image: null, facts: null, version: '' }
     : null

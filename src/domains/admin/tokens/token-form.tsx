@@ -31,6 +31,7 @@ export function TokenForm({ token, tokens, onDraft, onDone, onClose }: Props) {
   const { t } = useLingui()
   const explain = useFailureText()
   const { id, name, description, website, featured } = token
+  const [seen] = useState(token.version)
   const [words, setWords] = useState<TokenWords>({ name, description, website: website ?? '', featured })
   /** Undefined: as it is. */
   const [upload, setUpload] = useState<string | null | undefined>(undefined)
@@ -79,7 +80,7 @@ export function TokenForm({ token, tokens, onDraft, onDone, onClose }: Props) {
           setTried(true)
           setFault(undefined)
           if (areComplete(words))
-            save.mutate({ id, ...given(words), ...(upload === undefined ? {} : { image: upload }) })
+            save.mutate({ id, seen, ...given(words), ...(upload === undefined ? {} : { image: upload }) })
         }}
       >
         <div className={css.picture}>

@@ -60,7 +60,7 @@ export function TokenOrder({ tokens, selected, onSelect, onOrder }: Props) {
     const [at, all] = [to + 1, tokens.length]
     setSaid(t`${code} is number ${at} of ${all} now.`)
     waiting.current += 1
-    order.mutate({ ids: next.map((one) => one.id) })
+    order.mutate({ ids: next.map((one) => one.id), seen: tokens.map((one) => one.id) })
     onOrder({ kind: 'ordered', before: tokens })
   }
   const step = (id: string, at: number, way: Way): void => {

@@ -97,10 +97,11 @@ type Typed = NonNullable<ReturnType<typeof toSchedule>['input']>
 function useScheduled(schedule: Schedule | null, onDone: (id: string) => void) {
   const utils = trpc.useUtils()
   const [requestId, setRequestId] = useState(() => randomUuid())
+  const [seen] = useState(schedule?.version)
   const act = useConfirmed(
     (input: Typed) =>
       schedule
-        ? trpcClient.payments.schedules.change.mutate({ ...input, id: schedule.id })
+        ? trpcClient.payments.schedules.change.mutate({ ...input, id: schedule.id, seen })
         : trpcClient.payments.schedule.mutate({ ...input, requestId }),
     {
       onDone: async ({ id }) => {

@@ -5,7 +5,7 @@ import type { EditedContact } from './edited-contact.ts'
 
 interface Props {
   /** Left out: a new one. */
-  contact?: EditedContact & { id: string }
+  contact?: EditedContact & { id: string; version: string }
   /** What the fields of a new one begin with. */
   proposed?: EditedContact
   isOpen: boolean

@@ -13,7 +13,7 @@ import { type EditedContact, inputOf, type TypedContact, typedOf } from './edite
 import { useContactFault } from './use-contact-fault.ts'
 
 interface Props {
-  contact: (EditedContact & { id: string }) | undefined
+  contact: (EditedContact & { id: string; version: string }) | undefined
   proposed?: EditedContact | undefined
   onClose: () => void
   onSaved: ((id: string) => void) | undefined
@@ -96,8 +96,9 @@ export function ContactForm({ contact, proposed, onClose, onSaved }: Props) {
 }
 
 /** Adds or changes the contact, and has everything that shows contacts read again. */
-function useSaving(contact: { id: string } | undefined) {
+function useSaving(contact: { id: string; version: string } | undefined) {
   const utils = trpc.useUtils()
+  const [seen] = useState(contact?.version)
   const onSuccess = () => utils.contacts.invalidate()
   const create = trpc.contacts.create.useMutation({ onSuccess })
   const update = trpc.contacts.update.useMutation({ onSuccess })
@@ -108,7 +109,7 @@ function useSaving(contact: { id: string } | undefined) {
     reset: () => used.reset(),
     run: async (input: Parameters<typeof create.mutateAsync>[0]): Promise<string> => {
       if (!contact) return (await create.mutateAsync(input)).id
-      await update.mutateAsync({ ...input, id: contact.id })
+      await update.mutateAsync({ ...input, id: contact.id, seen })
       return contact.id
     },
   }
