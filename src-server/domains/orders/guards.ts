@@ -2,14 +2,13 @@ import { DomainError } from '#server/kernel/domain-error.ts'
 import {
   type Book,
   impactStep,
-  middleOf,
   offBy,
   PRICE_OFF_MARKET,
   percentText,
   type Walk,
   walkBook,
 } from '#shared/domains/market/impact.ts'
-import { big, comparePrices, parts, postedAmount, toLedgerPrice } from '#shared/domains/market/price.ts'
+import { big, comparePrices, type Exact, parts, postedAmount, toLedgerPrice } from '#shared/domains/market/price.ts'
 import type { Confirmation } from '#shared/domains/orders/orders.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import { fromStroops, MAX_STROOPS, toStroops } from '#shared/kernel/stroops.ts'
@@ -25,20 +24,16 @@ export interface Weighed {
   confirmations: Confirmation[]
 }
 
-export function weigh(asked: Asked, book: Book): Weighed {
-  const walk = walkBook(book, asked.side, { amount: asked.amount }, asked.price ?? undefined)
-  const market = marketOf(book)
-  const offMarket = asked.price && market ? offBy(big(asked.price), market) : null
+/** `reference`: by which prices are measured; null where nobody knows. */
+export function weigh(asked: Asked, book: Book, reference: Exact | null): Weighed {
+  const bound = asked.price ?? undefined
+  const walk = walkBook(book, asked.side, { amount: asked.amount }, { bound, reference })
+  const offMarket = asked.price && reference ? offBy(big(asked.price), reference) : null
   const confirmations: Confirmation[] = []
   if (offMarket !== null && offMarket > PRICE_OFF_MARKET) confirmations.push('price')
-  if (impactStep(walk.impact) === 'asksAmount') confirmations.push('amount')
+  const isUnmeasured = walk.impact === null && walk.filled > 0n
+  if (isUnmeasured || impactStep(walk.impact) === 'asksAmount') confirmations.push('amount')
   return { walk, bound: boundOf(asked, walk), offMarket, confirmations }
-}
-
-/** What an own price is measured by: the middle of the book, or the only side that there is. */
-export function marketOf(book: Book) {
-  const only = book.asks[0] ?? book.bids[0]
-  return middleOf(book) ?? (only ? big(only) : null)
 }
 
 /** Throws where the ledger cannot have such an order. */
@@ -119,7 +114,9 @@ export function requireConfirmed(
   if (confirmations.includes('amount') && given.confirmedAmount !== given.amount)
     throw new DomainError(
       'CONFIRM_AMOUNT',
-      `This moves the price by ${percentText(walk.impact ?? 0)} %. Confirm it by giving the amount again.`,
+      walk.impact === null
+        ? 'Nobody knows what the market’s price is here. Confirm it by giving the amount again.'
+        : `This moves the price by ${percentText(walk.impact)} %. Confirm it by giving the amount again.`,
       { field: 'confirmedAmount' },
     )
 }

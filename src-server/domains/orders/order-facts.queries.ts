@@ -14,6 +14,8 @@ import {
 import type { GroupedRead } from '#server/kernel/grouped-reads.ts'
 import type { FeeRule } from '#shared/domains/fees/fees.schema.ts'
 import type { Line } from './guards.ts'
+import type { OwnOffer } from './market-reference.ts'
+import { ownOffersOf } from './own-offers.queries.ts'
 import { type Meeting, type OwnMeeting, ownMeetingOf, serviceSellersOf } from './related.queries.ts'
 
 /** All that an order is planned by but the book, before its source is locked. */
@@ -27,6 +29,8 @@ export interface OrderFacts extends Asked {
   feeRule: FeeRule | null
   /** Of what is sold, of what is bought, and of XLM. */
   prices: ReadonlyMap<string, MarketPrice>
+  /** Own orders in the book of what is sold and bought. */
+  own: OwnOffer[]
   /** Accounts of the service that offer what is bought, as they were booked last. */
   sellers: string[]
   /** An own order, or a related one, that it would take; null without one, and where no price was asked for. */
@@ -45,6 +49,7 @@ const SELECT_FACTS = `select ${ASKED}, ${outflowAccountOf('a')} as account,
       from balances b where b.address = a.address and b.asset = $5) as line,
     ${haltOf('$7', '$8')} as halt, ${feeRuleOf(`'order'`, '$4', '$6')} as "feeRule",
     (select coalesce(json_agg(m), '[]') from (${marketPricesOf(`array[$4, $5, 'XLM']`, '$1')}) m) as prices,
+    ${ownOffersOf('$1', { one: '$4', other: '$5', except: '$9' })} as own,
     ${serviceSellersOf('$5')} as sellers, ${ownMeetingOf(MEETING)} as meets, ${TERMS_COLUMNS}
   from settings s left join ledger_accounts a on a.user_id = s.user_id left join network_state n on true
   where s.user_id = $1`

@@ -14,6 +14,7 @@ import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
 import { fromStroops, MAX_STROOPS, toStroops } from '#shared/kernel/stroops.ts'
 import { feeFor, type OrderFeeRule } from './fees/order-fees.ts'
 import { requireMaker, requireMarket, requirePossible, requireRoom, type Weighed, weigh } from './guards.ts'
+import { referenceOf } from './market-reference.ts'
 import { type OrderFacts, readOrderFacts } from './order-facts.queries.ts'
 import { type Asked, buyingOf, type OrderPlan, planOrder, sellingOf, slippageOf } from './order-plan.ts'
 import type { OrdersDeps } from './orders.types.ts'
@@ -81,7 +82,7 @@ export async function planned(deps: OrdersDeps, userId: string, given: Given): P
   if (account?.status !== 'active')
     throw new DomainError('WALLET_CREATING', 'Your wallet is still being created. Please try again in a moment.')
   const book = bookBeside(bookOf(raw), asked.side, replaced)
-  const weighed = weigh(asked, book)
+  const weighed = weigh(asked, book, await referenceOf(deps, asked, { book, own: facts.own, prices: facts.prices }))
   requireMarket(asked, weighed)
   requireMaker(asked, book)
   const { address, subentries } = account

@@ -9,9 +9,10 @@ import { ownOrder, type Resting, replacedBy, requireResting } from './changing.t
 import { keptFee } from './fees/kept-fee.ts'
 import { type Weighed, weigh } from './guards.ts'
 import { previewHeld } from './held/held-previewing.ts'
+import { referenceOf } from './market-reference.ts'
 import type { OrdersDeps } from './orders.types.ts'
 import { intentOf } from './placing.ts'
-import { askedOf, bookBeside, bookOf, type Planned, planned } from './planning.ts'
+import { askedOf, bookBeside, bookOf, factsFor, type Planned, planned } from './planning.ts'
 import { type Refused, refusing } from './refusing.ts'
 
 /** What an order would do and cost now; stores nothing. What would refuse it is said in the answer. */
@@ -23,12 +24,15 @@ async function previewOnLedger(deps: OrdersDeps, session: StepUpSession, input: 
   const found = await refusing(() => changedOrder(deps, session.id, input.replaces))
   const changed = 'refusal' in found ? null : found.order
   const replaced = changed ? replacedBy(changed) : undefined
-  const weighed = weigh(asked, bookBeside(bookOf(await deps.markets.book(asked)), asked.side, replaced))
+  const [facts, raw] = await Promise.all([factsFor(deps, session.id, { asked, replaced }), deps.markets.book(asked)])
+  const book = bookBeside(bookOf(raw), asked.side, replaced)
+  const { own, prices } = facts
+  const weighed = weigh(asked, book, await referenceOf(deps, asked, { book, own, prices }))
   const { baseFee, baseReserve } = await deps.network.stateOrThrow()
   const isNew = input.replaces === undefined
   const reserve = isNew ? reserveOf(asked.type, baseReserve) : '0.0000000'
   const shown = { ...shownOf(input, weighed), ledgerPrice: price, reserve }
-  const tried = 'refusal' in found ? found : await attempt(deps, session, { asked, price, replaced })
+  const tried = 'refusal' in found ? found : await attempt(deps, session, { asked, price, replaced, facts })
   if ('refusal' in tried && !('plan' in tried)) {
     const none = { fee: '0.0000000', mostFee: '0.0000000', feeAsset: NATIVE, holds: '0.0000000' }
     return { ...shown, ...none, networkFee: fromStroops(BigInt(baseFee)), stepUp: 'none', stepUpReason: null, ...tried }

@@ -33,14 +33,21 @@ export interface Walk {
   /** The last price that is reached; null where nothing is filled. */
   worst: Fraction | null
   worstPrice: string | null
-  /** Hundredths of a percent by which the average is worse than the middle of the book; null where nothing is filled. */
+  /** Hundredths of a percent by which the average is worse than the market; null where nothing is filled, and where nobody knows. */
   impact: number | null
   /** False where the book, or the bound, has less. */
   isWhole: boolean
 }
 
-/** Takes from a book what it has, best price first, no further than `bound` (the worst price to pay or to get). */
-export function walkBook(book: Book, side: Side, wanted: Wanted, bound?: Fraction): Walk {
+interface WalkTerms {
+  /** The worst price to pay or to get. */
+  bound?: Fraction | undefined
+  /** By what the impact is measured: the middle of the book unless said otherwise. */
+  reference?: Exact | null | undefined
+}
+
+/** Takes from a book what it has, best price first, no further than its bound. */
+export function walkBook(book: Book, side: Side, wanted: Wanted, { bound, reference }: WalkTerms = {}): Walk {
   const levels = side === 'buy' ? book.asks : book.bids
   let [filled, total] = [0n, 0n]
   let worst: Fraction | null = null
@@ -59,7 +66,7 @@ export function walkBook(book: Book, side: Side, wanted: Wanted, bound?: Fractio
     if (isWhole) break
   }
   const average = averagePrice(total, filled)
-  const reference = middleOf(book) ?? bestOf(levels)
+  const measure = reference === undefined ? middleOf(book) : reference
   return {
     filled,
     total,
@@ -67,7 +74,7 @@ export function walkBook(book: Book, side: Side, wanted: Wanted, bound?: Fractio
     isWhole,
     averagePrice: average,
     worstPrice: worst && priceText(worst),
-    impact: filled === 0n || reference === null ? null : impactOf({ n: total, d: filled }, reference, side),
+    impact: filled === 0n || measure === null ? null : impactOf({ n: total, d: filled }, measure, side),
   }
 }
 
@@ -127,5 +134,3 @@ function isWorse(level: Fraction, bound: Fraction, side: Side): boolean {
   const difference = BigInt(level.n) * BigInt(bound.d) - BigInt(bound.n) * BigInt(level.d)
   return side === 'buy' ? difference > 0n : difference < 0n
 }
-
-const bestOf = ([best]: readonly BookLevel[]): Exact | null => (best ? { n: BigInt(best.n), d: BigInt(best.d) } : null)

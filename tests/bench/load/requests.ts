@@ -31,7 +31,15 @@ export function createRequests(
     if (kind === 'login') return post('/api/login', { username: person.username, password: person.password })
     if (kind === 'find') return post('/trpc/admin.search', { query }, identity(person, target))
     if (kind === 'order') {
-      const terms = { base: 'XLM', counter: query, side: 'sell', type: 'limit', amount: AMOUNT, price: '0.25' }
+      const terms = {
+        base: 'XLM',
+        counter: query,
+        side: 'sell',
+        type: 'limit',
+        amount: AMOUNT,
+        price: '0.25',
+        confirmedPrice: '0.25',
+      }
       return post('/trpc/orders.place', { requestId: randomUUID(), ...terms }, identity(person, target))
     }
     if (kind === 'quote') {

@@ -43,7 +43,7 @@ test('what moves the market by a tenth is confirmed by its amount, and by a quar
   expect(await orders.preview(bob.session, { ...asked, amount: '70.0000000' })).toMatchObject({
     impactStep: 'warns',
     confirmations: [],
-    expected: { impact: '8.43' },
+    expected: { impact: '5.72' },
   })
   expect(await orders.preview(bob.session, { ...asked, amount: '100.0000000' })).toMatchObject({
     impactStep: 'asksAmount',

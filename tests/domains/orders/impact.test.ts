@@ -39,7 +39,7 @@ test('a total instead of an amount buys what it pays for, and asks for what brin
 })
 
 test('an order takes nothing beyond its own price', () => {
-  const walk = walkBook(BOOK, 'buy', of('150'), { n: 105, d: 100 })
+  const walk = walkBook(BOOK, 'buy', of('150'), { bound: { n: 105, d: 100 } })
   expect(walk).toMatchObject({ filled: toStroops('100'), isWhole: false, worstPrice: '1.01' })
 })
 

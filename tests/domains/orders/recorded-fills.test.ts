@@ -78,7 +78,7 @@ describe('what an order is told to expect of the book is what a validator’s or
     const amount = toStroops(text(isSell ? operation['amount'] : (operation['buyAmount'] ?? operation['amount'])))
     const [n, d] = operation['price'] as [number, number]
     const side = isSell ? ('sell' as const) : ('buy' as const)
-    const expected = walkBook(sideOf(recorded, { selling, buying, isSell }), side, { amount }, { n, d })
+    const expected = walkBook(sideOf(recorded, { selling, buying, isSell }), side, { amount }, { bound: { n, d } })
     const sum = (of: 'sold' | 'bought') => claims.reduce((all, claim) => all + BigInt(claim[of][0]), 0n)
     const [filled, total] = isSell ? [sum('bought'), sum('sold')] : [sum('sold'), sum('bought')]
     const off = (a: bigint, b: bigint): number => Math.abs(Number(a - b))

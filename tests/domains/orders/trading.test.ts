@@ -129,9 +129,9 @@ test('a change is previewed as what it replaces: the order counts neither agains
     reserve: '0.0000000',
     fee: '0.0000000',
     confirmations: ['price'],
-    offMarket: '63.16',
+    offMarket: '55.00',
   })
-  expect(await orders.preview(ann.session, bought)).toMatchObject({ refusal: { code: 'SELF_TRADE' } })
+  expect(await orders.preview(ann.session, bought)).toMatchObject({ refusal: { code: 'IMPACT_TOO_HIGH' } })
   const change = { id: resting.id, amount: '700', price: '0.31' }
   await expect(edit(ann, change)).rejects.toMatchObject({ code: 'CONFIRM_PRICE', field: 'confirmedPrice' })
   expect(await edit(ann, { ...change, confirmedPrice: '0.31' })).toMatchObject({ isChanging: true })
@@ -140,9 +140,8 @@ test('a change is previewed as what it replaces: the order counts neither agains
   })
   await settle()
   expect(await see(ann, resting.id)).toMatchObject({ status: 'open', price: '0.31', remaining: '700.0000000' })
-  expect(await orders.preview(market.bob.session, { ...whole, replaces: resting.id })).toMatchObject({
-    refusal: { code: 'NOT_FOUND' },
-  })
+  const anothers = orders.preview(market.bob.session, { ...whole, replaces: resting.id })
+  await expect(anothers).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await orders.cancel(ann.id, { requestId: uuid(), id: resting.id })
   await orders.cancel(market.bob.id, { requestId: uuid(), id: bid.id })
   await settle()

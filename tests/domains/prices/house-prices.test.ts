@@ -76,9 +76,9 @@ const strangers = (amount: string, price: string) =>
   })
 /** A person here sells so many to a stranger. */
 async function sells(payer: Payer, amount: string, price: string): Promise<void> {
-  await applyOutside(app, { signers: [other], operations: [offer(other, 'buy', [amount, price])] })
   await place(payer, 'sell', { amount, price })
   await app.settle()
+  await applyOutside(app, { signers: [other], operations: [offer(other, 'buy', [amount, price])] })
 }
 async function place(payer: Payer, side: 'sell' | 'buy', asked: { amount: string; price: string }): Promise<void> {
   const confirmed = { confirmedPrice: asked.price, confirmedAmount: asked.amount }
@@ -116,9 +116,9 @@ test('a cheap trade, strangers among themselves, and related people move nothing
   await hoursLater(2)
   await sells(ann, '20', '0.1')
   await strangers('900000', '0.1')
-  await place(ann, 'buy', { amount: '1500', price: '0.1' })
-  await app.settle()
   await place(bob, 'sell', { amount: '1500', price: '0.1' })
+  await app.settle()
+  await place(ann, 'buy', { amount: '1500', price: '0.1' })
   await app.settle()
   for (const { id } of [ann, bob]) await giveDocument(app, id, 'ab'.repeat(32)) // as it is found out before the trade is read
   await follow()

@@ -1,6 +1,6 @@
-import { isSamePrice, marketOf } from '#server/domains/orders/guards.ts'
+import { isSamePrice } from '#server/domains/orders/guards.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import { type Book, offBy, PRICE_OFF_MARKET, percentText } from '#shared/domains/market/impact.ts'
+import { type Book, middleOf, offBy, PRICE_OFF_MARKET, percentText } from '#shared/domains/market/impact.ts'
 import { type Exact, parts } from '#shared/domains/market/price.ts'
 import type { PlaceHeldOrder, PreviewHeldOrder } from '#shared/domains/orders/held.schema.ts'
 import type { Confirmation } from '#shared/domains/orders/orders.schema.ts'
@@ -14,10 +14,10 @@ export interface HeldGuard {
 
 /**
  * The guard of resting orders, for both prices that somebody has typed. A distance is no price: it says itself how far away it is.
- * Measured by the book, and by the newest trade where that is empty.
+ * Measured by the middle of what others offer, and by the newest trade where they offer no two sides.
  */
 export function guardOf({ price, stopPrice }: PreviewHeldOrder, book: Book, lastPrice: Exact): HeldGuard {
-  const market = marketOf(book) ?? lastPrice
+  const market = middleOf(book) ?? lastPrice
   const off = (text: string | undefined) => (text === undefined ? null : offBy(parts(text), market))
   const [offMarket, stopOffMarket] = [off(price), off(stopPrice)]
   const confirmations: HeldGuard['confirmations'] = []

@@ -1,7 +1,10 @@
+import type { Db } from '#db/database.ts'
 import type { LedgerAccount } from '#server/domains/accounts/accounts.queries.ts'
 import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
 import type { NetworkService } from '#server/domains/network/network.service.ts'
+import { withoutOwn } from '#server/domains/orders/market-reference.ts'
 import type { OrdersDeps } from '#server/domains/orders/orders.types.ts'
+import { listOwnOffers } from '#server/domains/orders/own-offers.queries.ts'
 import { bookOf } from '#server/domains/orders/planning.ts'
 import type { TradeTerms, TradeTermsFor } from '#server/domains/transactions/acceptance/trade-terms.ts'
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
@@ -18,6 +21,7 @@ import { type Cost, weighed } from './reserving.ts'
 import { ledgerOf } from './trade-tokens.ts'
 
 export interface HeldPlanDeps {
+  db: Db
   clock: Clock
   mirror: Mirror
   markets: Pick<OrdersDeps['markets'], 'requireOpen' | 'book'>
@@ -69,7 +73,8 @@ export async function planHeld(
   const worst = worstOf(input, waits)
   const { sell, buy } = sidesOf(input)
   const book = bookOf(await deps.markets.book({ base, counter }))
-  const guard = guardOf(input, book, parts(scaledText(last.price)))
+  const own = await listOwnOffers(deps.db, userId, { base, counter })
+  const guard = guardOf(input, withoutOwn(book, own, base), parts(scaledText(last.price)))
   const terms = await deps.termsForTrade(userId, { sell, amount: worst.sold, buy, least: worst.got })
   const intent = weighed(input, { userId, address: account.address, sell, buy, worst, ...named })
   await deps.transactions.rehearse(intent, terms, before?.id)

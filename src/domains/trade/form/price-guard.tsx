@@ -106,7 +106,10 @@ function FarFrom({ preview, codes, price }: Pick<PriceGuardProps, 'preview' | 'c
   const average = expected.averagePrice === null ? '' : ungrouped(expected.averagePrice)
   if (!confirmations.includes('price'))
     return (
-      <Notice tone="bad" title={t`This moves the price a lot`}>
+      <Notice
+        tone="bad"
+        title={expected.impact === null ? t`Nobody knows the market’s price here` : t`This moves the price a lot`}
+      >
         <Trans>
           On average you would trade at {average}, for {cost}.
         </Trans>

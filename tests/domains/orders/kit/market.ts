@@ -28,6 +28,7 @@ const BOOK_MS = 1100
 export async function startMarket(): Promise<Market> {
   let ahead = 0
   const app = await startMoneyApp({ clock: { now: () => new Date(Date.now() + ahead) } })
+  await app.pool.query(`update prices set usd = 0.2 where asset = 'XLM'`) // what these tests trade at
   const [ann, bob] = await somePayers(app, '1000', '1000')
   const usdc = await giveIssued(app, ann, { code: 'USDC', amount: '1000' })
   await giveIssued(app, bob, { code: 'USDC', amount: '1000' })

@@ -1,0 +1,74 @@
+import type { MarketPrice } from '#server/domains/prices/prices.queries.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import type { HorizonClient } from '#server/stellar/horizon.ts'
+import { type Book, middleOf } from '#shared/domains/market/impact.ts'
+import { comparePrices, type Exact, parts, totalOf } from '#shared/domains/market/price.ts'
+import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
+
+/** An own order as it stands in the ledger's book. */
+export interface OwnOffer {
+  base: string
+  side: 'buy' | 'sell'
+  /** Of its base asset in the other one. */
+  n: number
+  d: number
+  /** Of its base asset, decimal text. */
+  rest: string
+}
+interface Pair {
+  base: string
+  counter: string
+}
+interface Seen {
+  book: Book
+  own: readonly OwnOffer[]
+  prices: ReadonlyMap<string, Pick<MarketPrice, 'usd'>>
+}
+interface ReferenceDeps {
+  horizon: Pick<HorizonClient, 'tradesOf'>
+  clock: Clock
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * What a price is measured by: the middle of what others offer. Where they offer one side alone, which is no market, by the prices of
+ * both assets, else by the last trade of the day; null where nobody knows, and where nothing is offered at all.
+ */
+export async function referenceOf(deps: ReferenceDeps, pair: Pair, { book, own, prices }: Seen): Promise<Exact | null> {
+  const middle = middleOf(withoutOwn(book, own, pair.base))
+  if (middle || book.asks.length + book.bids.length === 0) return middle
+  return houseRate(pair, prices) ?? (await lastTrade(deps, pair))
+}
+
+function houseRate({ base, counter }: Pair, prices: Seen['prices']): Exact | null {
+  const [of, by] = [prices.get(base), prices.get(counter)]
+  if (!of || !by) return null
+  const [a, b] = [parts(of.usd), parts(by.usd)]
+  return { n: a.n * b.d, d: a.d * b.n }
+}
+
+async function lastTrade({ horizon, clock }: ReferenceDeps, pair: Pair): Promise<Exact | null> {
+  const { trades } = await horizon.tradesOf(pair, { order: 'desc', limit: 1 }).catch(() => ({ trades: [] }))
+  const [trade] = trades
+  if (!trade || trade.at.getTime() < clock.now().getTime() - DAY_MS) return null
+  return { n: BigInt(trade.n), d: BigInt(trade.d) }
+}
+
+/** A book without somebody's own offers: they are no measure for what they meet. */
+export function withoutOwn(book: Book, own: readonly OwnOffer[], base: string): Book {
+  return own.reduce((rest, offer) => withoutOne(rest, offer, base), book)
+}
+
+function withoutOne(book: Book, { base: ownBase, side, n, d, rest }: OwnOffer, base: string): Book {
+  const isTurned = ownBase !== base
+  const isAsk = (side === 'sell') !== isTurned
+  const price = isTurned ? { n: d, d: n } : { n, d }
+  const amount = isTurned ? totalOf(toStroops(rest), { n, d }, side) : toStroops(rest)
+  const levels = book[isAsk ? 'asks' : 'bids'].flatMap((level) => {
+    if (comparePrices(level, price) !== 0) return [level]
+    const others = toStroops(level.amount) - amount
+    return others > 0n ? [{ ...level, amount: fromStroops(others) }] : []
+  })
+  return isAsk ? { ...book, asks: levels } : { ...book, bids: levels }
+}
