@@ -679,6 +679,15 @@ create table cashapp_payments (
   constraint cashapp_payments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table claimable_reads (
+  user_id uuid not null,
+  whole_at timestamp with time zone,
+  cursor text,
+  constraint claimable_reads_pkey PRIMARY KEY (user_id),
+  constraint claimable_reads_cursor_check CHECK ((length(cursor) <= 200)),
+  constraint claimable_reads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table claimables (
   user_id uuid not null,
   balance_id text not null,
@@ -693,6 +702,7 @@ create table claimables (
   ended_at timestamp with time zone,
   ended_hash text,
   transaction_id uuid,
+  seen_at timestamp with time zone default now() not null,
   constraint claimables_pkey PRIMARY KEY (user_id, balance_id),
   constraint claimables_amount_check CHECK ((amount > (0)::numeric)),
   constraint claimables_asset_check CHECK (((asset = 'XLM'::text) OR (asset ~ '^[A-Za-z0-9]{1,12}:G[A-Z2-7]{55}$'::text))),
@@ -3045,7 +3055,7 @@ CREATE INDEX cashapp_payments_newest ON public.cashapp_payments USING btree (use
 CREATE UNIQUE INDEX cashapp_payments_open_amount ON public.cashapp_payments USING btree (method_id, amount) WHERE (status = ANY (ARRAY['pending'::text, 'claimed'::text]));
 CREATE INDEX cashapp_payments_pictures ON public.cashapp_payments USING btree (picture_mark) WHERE (picture_mark IS NOT NULL);
 CREATE INDEX claimables_by_age ON public.claimables USING btree (user_id, made_at DESC, balance_id DESC);
-CREATE INDEX claimables_open ON public.claimables USING btree (user_id) WHERE (ended IS NULL);
+CREATE INDEX claimables_open ON public.claimables USING btree (user_id, seen_at) WHERE (ended IS NULL);
 CREATE INDEX contacts_changed ON public.contacts USING btree (user_id) WHERE (drifted_address IS NOT NULL);
 CREATE INDEX contacts_in_order ON public.contacts USING btree (user_id, lower(name), id);
 CREATE UNIQUE INDEX contacts_once_by_account ON public.contacts USING btree (user_id, resolved_address, COALESCE(memo, ''::text)) WHERE (resolved_address IS NOT NULL);

@@ -33,7 +33,7 @@ import type {
 import type { AuditAnchorsTable, AuditEntriesTable, AuditHeadsTable } from '#db/domains/audit/audit.tables.ts'
 import type { PasswordResetTokensTable, SignUpCountsTable, UsersTable } from '#db/domains/auth/auth.tables.ts'
 import type { CandlePairsTable, CandlesTable } from '#db/domains/candles/candles.tables.ts'
-import type { ClaimablesTable } from '#db/domains/claimables/claimables.tables.ts'
+import type { ClaimableReadsTable, ClaimablesTable } from '#db/domains/claimables/claimables.tables.ts'
 import type { ContactsTable } from '#db/domains/contacts/contacts.tables.ts'
 import type {
   ContentBlocksTable,
@@ -172,6 +172,7 @@ export interface Database extends TablesOfDeposits, TablesOfPrices {
   auditHeads: AuditHeadsTable
   balances: BalancesTable
   claimables: ClaimablesTable
+  claimableReads: ClaimableReadsTable
   contacts: ContactsTable
   candlePairs: CandlePairsTable
   candles: CandlesTable

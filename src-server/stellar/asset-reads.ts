@@ -33,6 +33,11 @@ export interface OpenClaimable {
   claimants: { destination: string; predicate: Horizon.HorizonApi.Predicate }[]
 }
 
+export interface ClaimablesPage {
+  items: OpenClaimable[]
+  next: string | null
+}
+
 /** Reads of issued assets and of claimable balances. */
 export function assetReads(server: Horizon.Server) {
   return {
@@ -50,10 +55,20 @@ export function assetReads(server: Horizon.Server) {
       const page = await server.assets().forIssuer(issuer).limit(PAGE).call()
       return page.records.map(statsOf)
     },
-    /** Up to 200 claimable balances that an account may claim, now or later, or could have claimed. */
-    claimablesFor: async (claimant: string): Promise<OpenClaimable[]> => {
-      const page = await server.claimableBalances().claimant(claimant).order('desc').limit(PAGE).call()
-      return page.records.map(claimableOf)
+    /**
+     * Up to 200 claimable balances that an account may claim, now or later, or could have claimed: the newest after that place, and the
+     * place of the next ones, null where there are none.
+     */
+    claimablesFor: async (claimant: string, after: string | null): Promise<ClaimablesPage> => {
+      const asked = server.claimableBalances().claimant(claimant).order('desc').limit(PAGE)
+      const { records } = await (after === null ? asked : asked.cursor(after)).call()
+      const next = records.length < PAGE ? null : (records.at(-1)?.paging_token ?? null)
+      return { items: records.map(claimableOf), next }
+    },
+    /** Null where it is not, or no longer, on the ledger. */
+    claimable: async (id: string): Promise<OpenClaimable | null> => {
+      const record = await orNull(server.claimableBalances().claimableBalance(id).call())
+      return record && claimableOf(record)
     },
     /** The operations that concerned a claimable balance, oldest first; none where Horizon has them no more. */
     operationsOfClaimable: async (id: string) =>

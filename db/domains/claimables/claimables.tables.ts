@@ -21,4 +21,15 @@ export interface ClaimablesTable {
   endedHash: string | null
   /** The last one that was to claim it. */
   transactionId: string | null
+  /** When the ledger was last seen to have it. */
+  seenAt: Generated<Date>
+}
+
+/** How far somebody's list on the ledger has been read whole. */
+export interface ClaimableReadsTable {
+  userId: string
+  /** Null until all of it was read once. */
+  wholeAt: Date | null
+  /** Horizon's place up to which a reading under way has come. */
+  cursor: string | null
 }

@@ -8,13 +8,21 @@ import type { OpenClaimable } from '#server/stellar/asset-reads.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { windowsOf } from './claim-windows.ts'
-import { insertOpen, listVanished, type NewClaimable, noteEnd } from './claimables.queries.ts'
+import {
+  findRead,
+  insertOpen,
+  listUnseen,
+  type NewClaimable,
+  noteEnd,
+  noteRead,
+  noteSeen,
+} from './claimables.queries.ts'
 
 export interface ClaimablesSyncDeps {
   db: Db
   clock: Clock
   network: Pick<NetworkService, 'stateOrThrow'>
-  horizon: Pick<HorizonClient, 'claimablesFor' | 'operationsOfClaimable'>
+  horizon: Pick<HorizonClient, 'claimable' | 'claimablesFor' | 'operationsOfClaimable'>
   assets: Pick<AssetsService, 'factsOf' | 'known'>
 }
 interface Party {
@@ -22,9 +30,13 @@ interface Party {
   address: string
 }
 
-const PAGE = 200
+const DAY_MS = 86_400_000
 const MOST_REMEMBERED = 10_000
 const LOOKS_AT_ONCE = 5
+/** Of 200: what one look reads at most. A longer list goes on with the next look. */
+const PAGES_A_ROUND = 50
+/** Of those that no page has brought: so many are asked for by their ids, the longest unseen first. */
+const LOOKED_UP = 50
 
 /** Makes the record of somebody's claimable balances what the ledger has, at most once for each ledger. */
 export function createClaimablesSync(deps: ClaimablesSyncDeps) {
@@ -33,14 +45,61 @@ export function createClaimablesSync(deps: ClaimablesSyncDeps) {
   async function sync(party: Party): Promise<void> {
     const { ledger } = await deps.network.stateOrThrow()
     if (seen.get(party.userId) === ledger) return
-    const open = await deps.horizon.claimablesFor(party.address)
-    const found = open.flatMap((claimable) => rowOf(claimable, party.address))
-    if (await insertOpen(deps.db, party.userId, found)) await lookAtIssuers(deps, found)
-    if (open.length < PAGE) await noteEnds(deps, party, open)
+    const began = deps.clock.now()
+    if (!(await readWhole(deps, party))) await readNewest(deps, party)
+    await noteEnds(deps, party, began)
     seen.set(party.userId, ledger)
   }
 
   return { sync }
+}
+
+/** Keeps what a page has; true where something of it was known: so is what is older. */
+async function keep(deps: ClaimablesSyncDeps, { userId, address }: Party, items: readonly OpenClaimable[]) {
+  const found = items.flatMap((claimable) => rowOf(claimable, address))
+  const known = await noteSeen(
+    deps.db,
+    userId,
+    found.map(({ balanceId }) => balanceId),
+    deps.clock.now(),
+  )
+  if (await insertOpen(deps.db, userId, found, deps.clock.now())) await lookAtIssuers(deps, found)
+  return known > 0
+}
+
+/** From the newest to the last one known. */
+async function readNewest(deps: ClaimablesSyncDeps, party: Party): Promise<void> {
+  for (let [pages, after] = [0, null as string | null]; pages < PAGES_A_ROUND; pages += 1) {
+    const { items, next } = await deps.horizon.claimablesFor(party.address, after)
+    if ((await keep(deps, party, items)) || next === null) return
+    after = next
+  }
+}
+
+/** The whole list once a day, and from where the last look has come where that was not the end. True where it began with the newest. */
+async function readWhole(deps: ClaimablesSyncDeps, party: Party): Promise<boolean> {
+  const read = await findRead(deps.db, party.userId)
+  const now = deps.clock.now()
+  if (read?.cursor == null && read?.wholeAt && now.getTime() - read.wholeAt.getTime() < DAY_MS) return false
+  let cursor = read?.cursor ?? null
+  for (let pages = 0; pages < PAGES_A_ROUND; pages += 1) {
+    const { items, next } = await deps.horizon.claimablesFor(party.address, cursor)
+    await keep(deps, party, items)
+    cursor = next
+    if (next === null) break
+  }
+  await noteRead(deps.db, { userId: party.userId, cursor, wholeAt: cursor === null ? now : (read?.wholeAt ?? null) })
+  return read?.cursor == null
+}
+
+/** Has one that a notice told of, whether or not a page has brought it; nothing where it is not on the ledger, or not for them. */
+export async function noteById(deps: ClaimablesSyncDeps, party: Party, ids: readonly string[]): Promise<void> {
+  const found = await pLimit(LOOKS_AT_ONCE).map(ids, (id) => deps.horizon.claimable(id))
+  await keep(
+    deps,
+    party,
+    found.filter((claimable) => claimable !== null),
+  )
 }
 
 function rowOf(claimable: OpenClaimable, address: string): NewClaimable[] {
@@ -62,12 +121,14 @@ async function lookAtIssuers({ assets }: ClaimablesSyncDeps, found: readonly New
   await pLimit(LOOKS_AT_ONCE).map(unknown, (asset) => assets.factsOf(asset).catch(() => null))
 }
 
-async function noteEnds(deps: ClaimablesSyncDeps, party: Party, open: readonly OpenClaimable[]): Promise<void> {
-  const ids = open.map(({ id }) => id)
-  const vanished = await listVanished(deps.db, party.userId, ids)
-  await pLimit(LOOKS_AT_ONCE).map(vanished, async (balanceId) => {
+/** Those that this look has not seen on a page are asked for by their ids. */
+async function noteEnds(deps: ClaimablesSyncDeps, party: Party, began: Date): Promise<void> {
+  const { db, horizon, clock } = deps
+  const unseen = await listUnseen(db, party.userId, { before: began, limit: LOOKED_UP })
+  await pLimit(LOOKS_AT_ONCE).map(unseen, async (balanceId) => {
+    if (await horizon.claimable(balanceId)) return void (await noteSeen(db, party.userId, [balanceId], clock.now()))
     const end = await endOf(deps, balanceId)
-    await noteEnd(deps.db, { userId: party.userId, balanceId, ...end })
+    await noteEnd(db, { userId: party.userId, balanceId, ...end })
   })
 }
 

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Reader } from '#db/database.ts'
-import type { ClaimablesTable } from '#db/domains/claimables/claimables.tables.ts'
+import type { ClaimableReadsTable, ClaimablesTable } from '#db/domains/claimables/claimables.tables.ts'
 import { rowsOf } from '#db/rows-of.ts'
 import { quarantineJoins, quarantineOf } from '#server/domains/assets/quarantine.queries.ts'
 import type { QuarantineReason } from '#shared/domains/assets/assets.schema.ts'
@@ -54,17 +54,22 @@ export const listByIds = (db: Reader, userId: string, ids: readonly string[]): P
 
 export type NewClaimable = Omit<
   Insertable<ClaimablesTable>,
-  'userId' | 'ended' | 'endedAt' | 'endedHash' | 'transactionId' | 'windows' | 'clawbackEnabled'
+  'userId' | 'ended' | 'endedAt' | 'endedHash' | 'transactionId' | 'windows' | 'clawbackEnabled' | 'seenAt'
 > & { windows: readonly ClaimWindow[]; clawbackEnabled: boolean }
 
 /** Notes what the ledger has open for somebody; what is known already is left alone. True where something is new. */
-export async function insertOpen(db: Reader, userId: string, found: readonly NewClaimable[]): Promise<boolean> {
+export async function insertOpen(
+  db: Reader,
+  userId: string,
+  found: readonly NewClaimable[],
+  at: Date,
+): Promise<boolean> {
   if (found.length === 0) return false
   const column = <T>(pick: (row: NewClaimable) => T): T[] => found.map(pick)
   const rows = await rowsOf(
     db,
-    sql`insert into claimables (user_id, balance_id, asset, amount, sponsor, other_claimant, windows, clawback_enabled, made_at)
-    select ${userId}::uuid, * from unnest(${column((c) => c.balanceId)}::text[], ${column((c) => c.asset)}::text[],
+    sql`insert into claimables (user_id, balance_id, asset, amount, sponsor, other_claimant, windows, clawback_enabled, made_at, seen_at)
+    select ${userId}::uuid, *, ${at}::timestamptz from unnest(${column((c) => c.balanceId)}::text[], ${column((c) => c.asset)}::text[],
       ${column((c) => c.amount)}::numeric[], ${column((c) => c.sponsor)}::text[], ${column((c) => c.otherClaimant)}::text[],
       ${column((c) => JSON.stringify(c.windows))}::jsonb[], ${column((c) => c.clawbackEnabled)}::boolean[],
       ${column((c) => c.madeAt)}::timestamptz[])
@@ -83,15 +88,44 @@ export async function listTrusted(reader: Reader, assets: readonly string[]): Pr
   return new Set(rows.map(({ asset }) => asset))
 }
 
-/** Ids that are open here and not among those. */
-export const listVanished = async (db: Db, userId: string, open: readonly string[]): Promise<string[]> =>
+/** The ledger has these; answers how many of them are known here as open. */
+export async function noteSeen(db: Reader, userId: string, ids: readonly string[], at: Date): Promise<number> {
+  if (ids.length === 0) return 0
+  const { numUpdatedRows } = await db
+    .updateTable('claimables')
+    .set({ seenAt: at })
+    .where('userId', '=', userId)
+    .where('balanceId', 'in', ids)
+    .where('ended', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Ids that are open here and were not seen since then, the longest unseen first. */
+export const listUnseen = async (
+  db: Db,
+  userId: string,
+  { before, limit }: { before: Date; limit: number },
+): Promise<string[]> =>
   (
     await rowsOf<{ balanceId: string }>(
       db,
-      sql`select balance_id from claimables where user_id = ${userId} and ended is null
-        and not balance_id = any(${open}::text[])`,
+      sql`select balance_id from claimables where user_id = ${userId} and ended is null and seen_at < ${before}
+        order by seen_at limit ${limit}`,
     )
   ).map(({ balanceId }) => balanceId)
+
+export const findRead = (db: Db, userId: string): Promise<Selectable<ClaimableReadsTable> | undefined> =>
+  db.selectFrom('claimableReads').selectAll().where('userId', '=', userId).executeTakeFirst()
+
+export async function noteRead(db: Db, read: Selectable<ClaimableReadsTable>): Promise<void> {
+  const { wholeAt, cursor } = read
+  await db
+    .insertInto('claimableReads')
+    .values(read)
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ wholeAt, cursor }))
+    .execute()
+}
 
 export async function noteEnd(
   db: Reader,

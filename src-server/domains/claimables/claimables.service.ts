@@ -2,13 +2,14 @@ import type {
   ClaimablePage,
   ClaimBalances,
   ClaimPreview,
+  ClaimResult,
   ListClaimables,
 } from '#shared/domains/claimables/claimables.schema.ts'
 import { previewOf } from './claim-preview.ts'
 import { presentClaimable } from './claimables.presenter.ts'
 import { listByIds, listPage } from './claimables.queries.ts'
 import { decodeCursor, encodeCursor } from './claimables-cursor.ts'
-import { createClaimablesSync } from './claimables-sync.ts'
+import { createClaimablesSync, noteById } from './claimables-sync.ts'
 import { type ClaimablesDeps, claim, unknown } from './claiming.ts'
 
 export type ClaimablesService = ReturnType<typeof createClaimablesService>
@@ -18,9 +19,24 @@ export function createClaimablesService(deps: ClaimablesDeps) {
   const { sync } = createClaimablesSync(deps)
   return {
     list: (userId: string, asked: ListClaimables) => list({ ...deps, sync }, userId, asked),
-    preview: (userId: string, ids: readonly string[]) => preview(deps, userId, ids),
-    claim: (userId: string, input: ClaimBalances) => claim(deps, userId, input),
+    async preview(userId: string, ids: readonly string[]): Promise<ClaimPreview> {
+      await haveThose(deps, userId, ids)
+      return preview(deps, userId, ids)
+    },
+    async claim(userId: string, input: ClaimBalances): Promise<{ items: ClaimResult[] }> {
+      await haveThose(deps, userId, input.ids)
+      return claim(deps, userId, input)
+    },
   }
+}
+
+/** What a notice has told of and no page has brought yet is asked for by its id. */
+async function haveThose(deps: ClaimablesDeps, userId: string, ids: readonly string[]): Promise<void> {
+  const known = new Set((await listByIds(deps.db, userId, ids)).map(({ balanceId }) => balanceId))
+  const unknownIds = ids.filter((id) => !known.has(id))
+  if (unknownIds.length === 0) return
+  const account = await deps.mirror.findByUser(userId)
+  if (account?.status === 'active') await noteById(deps, { userId, address: account.address }, unknownIds)
 }
 
 interface Listing extends ClaimablesDeps {

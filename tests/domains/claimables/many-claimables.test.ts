@@ -1,0 +1,69 @@
+import { Asset, Claimant, type Keypair, Operation } from '@stellar/stellar-sdk'
+import { v4 as uuid } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Claimable } from '#shared/domains/claimables/claimables.schema.ts'
+import { applyOutside, startMoneyApp } from '#tests/kit/money-app.ts'
+import { createOutsider } from '#tests/kit/outsiders.ts'
+import { type Payer, somePayers } from '#tests/kit/payers.ts'
+import type { TestApp } from '#tests/kit/start-test-app.ts'
+
+let app: TestApp
+let bob: Payer
+let outsider: Keypair
+let aheadMs = 0
+beforeAll(async () => {
+  app = await startMoneyApp({ clock: { now: () => new Date(Date.now() + aheadMs) } })
+  ;[bob] = await somePayers(app, '20')
+  outsider = await createOutsider(app, '5000')
+})
+afterAll(() => app.close())
+
+const leave = (amount: string, both = false) =>
+  Operation.createClaimableBalance({
+    asset: Asset.native(),
+    amount,
+    claimants: [bob.address, ...(both ? [outsider.publicKey()] : [])].map((address) => new Claimant(address)),
+  })
+const apply = (...operations: ReturnType<typeof leave>[]) => applyOutside(app, { signers: [outsider], operations })
+const all = async (): Promise<Claimable[]> => {
+  const found: Claimable[] = []
+  for (let cursor: string | undefined; ; ) {
+    const page = await app.services.claimables.list(bob.id, { limit: 200, ...(cursor !== undefined && { cursor }) })
+    found.push(...page.items)
+    if (page.nextCursor === null) return found
+    cursor = page.nextCursor
+  }
+}
+async function idOf(amount: string): Promise<string> {
+  const answer = await fetch(`${app.network.horizonUrl}/claimable_balances?claimant=${bob.address}&limit=1&order=desc`)
+  const { _embedded } = (await answer.json()) as { _embedded: { records: { id: string; amount: string }[] } }
+  expect(_embedded.records[0]?.amount).toBe(amount)
+  return _embedded.records[0]?.id ?? ''
+}
+const claim = (id: string) => app.services.claimables.claim(bob.id, { requestId: uuid(), ids: [id] })
+
+test('what is worth something is found, claimed and seen to end behind any number of crumbs', async () => {
+  await apply(leave('250.0000000'))
+  const real = await idOf('250.0000000')
+  await apply(leave('3.0000000', true))
+  const shared = await idOf('3.0000000')
+  for (const count of [100, 100, 60]) await apply(...Array.from({ length: count }, () => leave('0.0000001')))
+
+  expect(await claim(real)).toMatchObject({ items: [{ id: real, refused: null }] }) // from a notice, before any list
+  await app.settle()
+  const first = await all()
+  expect(first).toHaveLength(262)
+  expect(first.find(({ id }) => id === shared)).toMatchObject({ state: 'ready' })
+  expect(first.find(({ id }) => id === real)).toMatchObject({ state: 'claimed', amount: '250.0000000' })
+
+  await applyOutside(app, { signers: [outsider], operations: [Operation.claimClaimableBalance({ balanceId: shared })] })
+  for (let looks = 0; looks < 6; looks += 1) {
+    await app.closeLedger()
+    await all()
+  }
+  expect((await all()).find(({ id }) => id === shared)).toMatchObject({ state: 'taken_back' })
+  await apply(leave('7.0000000'))
+  expect((await all()).filter(({ amount }) => amount === '7.0000000')).toHaveLength(1)
+  expect(await all()).toHaveLength(263)
+  await expect(claim('0'.repeat(72))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
