@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withoutOwn } from '#server/domains/orders/market-reference.ts'
+import { routeImpact } from '#server/domains/swaps/routing/market-price.ts'
+import type { Route } from '#server/domains/swaps/routing/route.ts'
+import { legKey, type Venues } from '#server/domains/swaps/routing/venues.ts'
 import { PreviewOrder } from '#shared/domains/orders/orders.schema.ts'
 import type { Payer } from '#tests/kit/payers.ts'
 import { type Market, startMarket } from './kit/market.ts'
@@ -70,4 +73,18 @@ test('own offers leave a book whichever way round they were ordered', () => {
     { base: 'USDC', side: 'buy' as const, n: 1, d: 2, rest: '60.0000000' },
   ]
   expect(withoutOwn(book, own, 'XLM')).toEqual({ bids: [level(1, 2, '6.0000000')], asks: [] })
+})
+
+test('a swap through a lone offer has no market to be measured by either', () => {
+  const leg = { sending: 'USDC', receiving: 'XLM' }
+  const ask = { seller: 'somebody', n: 12n, d: 1n, amount: 1_000n }
+  const route = { parts: [{ walk: { sent: 120_000n, steps: [leg] } }], received: 10_000n } as unknown as Route
+  const impact = (books: Venues['books']) => routeImpact({ books, pools: new Map() }, route)
+  expect(impact(new Map([[legKey(leg), [ask]]]))).toBeNull()
+  const bid = { ...ask, n: 1n, d: 10n }
+  const both = new Map([
+    [legKey(leg), [ask]],
+    [legKey({ sending: 'XLM', receiving: 'USDC' }), [bid]],
+  ])
+  expect(impact(both)).toBeGreaterThan(0)
 })

@@ -21,7 +21,7 @@ export function routeImpact(venues: Venues, { parts, received }: Route): number 
   return Number(((ideal - received) * 10_000n + ideal - 1n) / ideal)
 }
 
-/** What is sent for one that is received: the middle of best bid and best ask, else the pool's price, else the best offer. */
+/** What is sent for one that is received: the middle of best bid and best ask, else the pool's price; null: one side is no market. */
 function middleOf(venues: Venues, leg: Leg): Exact | null {
   const [ask] = venues.books.get(legKey(leg)) ?? []
   const [bid] = venues.books.get(legKey({ sending: leg.receiving, receiving: leg.sending })) ?? []
@@ -29,5 +29,5 @@ function middleOf(venues: Venues, leg: Leg): Exact | null {
   const pool = venues.pools.get(pairKey(leg))
   const [sending, receiving] = [pool?.reserves.get(leg.sending) ?? 0n, pool?.reserves.get(leg.receiving) ?? 0n]
   if (sending > 0n && receiving > 0n) return { n: sending, d: receiving }
-  return ask ? { n: ask.n, d: ask.d } : null
+  return null
 }

@@ -55,7 +55,7 @@ export interface TradeWeight {
   /** Who stands behind it; absent: who did so before. */
   by?: TradedBy
 }
-export interface TradedBy {
+interface TradedBy {
   /** null: a session. */
   keyId: string | null
   /** US dollars that a key may lose within 24 hours, where its owner has set it. */
