@@ -61,7 +61,7 @@ export function createProducts(
   money.reviseBeforeSigning(reviseOrders)
   money.onBooked(createBookedOrders({ inbox, clock, reservations, noteOrders, nameOf }))
   money.onBooked((trx, booked) => noteBookedMoves(trx, money.noteBrought, booked))
-  money.onBooked((trx, booked) => noteBookedClaimables(trx, { inbox }, booked))
+  money.onBooked((trx, booked) => noteBookedClaimables(trx, { inbox, prices }, booked))
   money.onBooked(noteBookedFees)
   money.onBooked((trx, booked) => noteBookedPayouts(trx, { inbox, clock }, booked))
   const clicks = createCallLimiter(CLICK_LIMITS)

@@ -88,6 +88,16 @@ export async function listTrusted(reader: Reader, assets: readonly string[]): Pr
   return new Set(rows.map(({ asset }) => asset))
 }
 
+/** Who among them has not read yet that crumbs wait. */
+export async function listToldOfCrumbs(reader: Reader, userIds: readonly string[]): Promise<Set<string>> {
+  const rows = await rowsOf<{ userId: string }>(
+    reader,
+    sql`select distinct user_id from notifications where user_id = any(${[...userIds]}::uuid[]) and read_at is null
+      and type = 'payment_pending' and details ? 'others'`,
+  )
+  return new Set(rows.map(({ userId }) => userId))
+}
+
 /** The ledger has these; answers how many of them are known here as open. */
 export async function noteSeen(db: Reader, userId: string, ids: readonly string[], at: Date): Promise<number> {
   if (ids.length === 0) return 0

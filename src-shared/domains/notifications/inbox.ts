@@ -53,6 +53,8 @@ interface PendingDetails {
   amount: string
   /** Address of whoever made it. */
   counterparty: string | null
+  /** Of crumbs that strangers leave: how many came with this one. No other is told of until this is read. */
+  others?: number
 }
 /** A scheduled payment that was not made. */
 export interface SkippedDetails {

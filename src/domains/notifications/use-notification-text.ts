@@ -123,6 +123,8 @@ export function useNotificationText(reasonOf: (resultCode: string) => MessageDes
       }
       case 'payment_pending': {
         const [figure, other] = [figureOf(row.details), otherOf(row.details)]
+        if (row.details.others !== undefined && row.details.others > 0)
+          return { title: t`Small payments from somebody unknown wait for you to claim them`, note: t`From ${other}` }
         return { title: t`A payment waits for you to claim it: ${figure}`, note: t`From ${other}` }
       }
       case 'payment_skipped': {

@@ -13,6 +13,7 @@ let outsider: Keypair
 let aheadMs = 0
 beforeAll(async () => {
   app = await startMoneyApp({ clock: { now: () => new Date(Date.now() + aheadMs) } })
+  await app.services.prices.fix('XLM', '1')
   ;[bob] = await somePayers(app, '20')
   outsider = await createOutsider(app, '5000')
 })
@@ -48,6 +49,14 @@ test('what is worth something is found, claimed and seen to end behind any numbe
   await apply(leave('3.0000000', true))
   const shared = await idOf('3.0000000')
   for (const count of [100, 100, 60]) await apply(...Array.from({ length: count }, () => leave('0.0000001')))
+
+  const { items: told } = await app.services.inbox.list(bob.id, { limit: 50, view: 'money' })
+  const pending = told.flatMap((one) => (one.type === 'payment_pending' ? one.details : []))
+  expect(pending.map(({ amount, others }) => [amount, others])).toEqual([
+    ['0.0000001', 99], // of all 260 crumbs
+    ['3.0000000', undefined],
+    ['250.0000000', undefined],
+  ])
 
   expect(await claim(real)).toMatchObject({ items: [{ id: real, refused: null }] }) // from a notice, before any list
   await app.settle()

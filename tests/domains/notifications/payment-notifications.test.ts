@@ -103,7 +103,11 @@ test('a payment that waits to be claimed is told to each of its claimants here, 
   await app.db
     .transaction()
     .execute((trx) =>
-      noteBookedClaimables(trx, { inbox: app.services.inbox }, { contents, ours, settled: [], recovered: [] }),
+      noteBookedClaimables(
+        trx,
+        { inbox: app.services.inbox, prices: app.services.prices },
+        { contents, ours, settled: [], recovered: [] },
+      ),
     )
   expect(await newest(cy, 50)).toEqual(before)
 })
