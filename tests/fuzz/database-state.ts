@@ -9,6 +9,8 @@ const BESIDE_THE_POINT: Record<string, string | null> = {
   order_trade_places: null,
   pool_facts: null,
   pool_hours: null,
+  price_pairs: null,
+  price_samples: null,
   prices: null,
   rate_limits: null,
   sessions: `t.id_hash || coalesce(t.stepped_up_until::text, '')`,

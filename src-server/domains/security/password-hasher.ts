@@ -11,7 +11,7 @@ const TODAY = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.p
 const MAX_WAITING = 100
 
 /** `outdated`: right, but its hash was made at another cost than today's, or of another form of the same characters. */
-export type PasswordVerdict = 'wrong' | 'right' | 'outdated'
+type PasswordVerdict = 'wrong' | 'right' | 'outdated'
 
 export interface PasswordHasher {
   /** Password -> argon2id hash in PHC form, of its NFC form: keyboards differ in how they write an accent. Throws UNAVAILABLE where too many wait. */

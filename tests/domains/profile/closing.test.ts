@@ -200,18 +200,24 @@ test('a payment that comes in while the account is closed is booked before or af
 
 test('nothing that a caller adds closes another account or changes a row', async () => {
   const [ann, bob] = await Promise.all([ready(app), ready(app)])
+  const read = () =>
+    app.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', 'in', [ann.person.id, bob.person.id])
+      .orderBy('username')
+      .execute()
+  const before = await read()
   const foreign = { id: bob.person.id, userId: bob.person.id, closedAt: null, isAdmin: true, email: 'x@y.z' }
-  await ann.session.trpc.profile.close.mutate({
-    username: ann.person.username,
-    password: ann.person.password,
-    ...foreign,
-  })
-  const rows = await app.db
-    .selectFrom('users')
-    .select(['id', 'isAdmin', 'closedAt', 'email'])
-    .where('id', 'in', [ann.person.id, bob.person.id])
-    .orderBy('username')
-    .execute()
+  for (const [field, value] of Object.entries(foreign)) {
+    const input = { username: ann.person.username, password: ann.person.password, [field]: value }
+    await expect(ann.session.trpc.profile.close.mutate(input)).rejects.toMatchObject({
+      data: { code: 'BAD_INPUT', httpStatus: 400, field },
+    })
+  }
+  expect(await read()).toEqual(before)
+  await close(ann.session, ann.person)
+  const rows = await read()
   expect(rows.find(({ id }) => id === bob.person.id)).toMatchObject({ closedAt: null, isAdmin: false })
   expect(rows.find(({ id }) => id === ann.person.id)).toMatchObject({
     isAdmin: false,
