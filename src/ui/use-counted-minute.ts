@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
+import { serverNow } from './server-time.ts'
 
 const MINUTE_MS = 60_000
 /** The server counts a minute's trades some seconds after it is over. */
 const COUNTED_AFTER_MS = 8000
 
 const counted = (): number => {
-  const moment = Date.now() - COUNTED_AFTER_MS
+  const moment = serverNow() - COUNTED_AFTER_MS
   return moment - (moment % MINUTE_MS)
 }
 
@@ -14,7 +15,7 @@ export function useCountedMinute(): number {
   const [minute, setMinute] = useState(counted)
   useEffect(() => {
     const look = () => setMinute(counted())
-    const timer = setTimeout(look, Math.max(1000, minute + MINUTE_MS + COUNTED_AFTER_MS - Date.now()))
+    const timer = setTimeout(look, Math.max(1000, minute + MINUTE_MS + COUNTED_AFTER_MS - serverNow()))
     document.addEventListener('visibilitychange', look)
     return () => {
       clearTimeout(timer)

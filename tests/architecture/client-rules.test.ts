@@ -21,3 +21,19 @@ test('every catalogue that a page loads is there in each language', () => {
   const missing = loaded.filter((name) => !['en', 'es'].every((of) => existsSync(`${MESSAGES}/${name}/${of}.po`)))
   expect(missing).toEqual([])
 })
+
+/** What measures how long something took, or writes an address of its own; no end of anything is counted by it. */
+const OWN_CLOCK = [
+  'src/app/api/patience.ts',
+  'src/app/api/request.ts',
+  'src/app/errors/page-not-fetched.tsx',
+  'src/domains/admin/desk/use-desk.ts',
+  'src/domains/admin/use-overview.ts',
+  'src/domains/diagnostics/network/use-live-network.ts',
+  'src/domains/swap/quote-dial.tsx',
+  'src/ui/server-time.ts',
+]
+test('what ends by the server’s clock is counted by the server’s clock: nothing else looks at the browser’s', () => {
+  const looking = sources.filter(({ text }) => /\bDate\.now\(\)/.test(text)).map(({ file }) => file)
+  expect(looking.toSorted()).toEqual(OWN_CLOCK)
+})

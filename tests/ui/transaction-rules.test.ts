@@ -142,7 +142,7 @@ test('days are counted by the calendar', () => {
 })
 
 test('what the address says wrongly counts as not said', () => {
-  expect(TransactionSearch.parse({ status: 'lost', type: 7, asset: 'gold', id: 'x', search: 123 })).toEqual({
+  expect(TransactionSearch.parse({ status: 'lost', type: 7, asset: 'gold', id: 'x', search: '123' })).toEqual({
     search: '123',
   })
   expect(isFiltered(TransactionSearch.parse({ id: '01a1fee3-b8d2-778f-874a-6d8f3e0da211' }))).toBe(false)

@@ -1,4 +1,5 @@
 import { formatSeconds } from '#client/ui/numbers.ts'
+import { serverNow } from '#client/ui/server-time.ts'
 
 const UNITS = [
   ['d', 86_400],
@@ -7,7 +8,7 @@ const UNITS = [
 ] as const
 
 /** '3 s', '12 min', '5 h', '2 d': how long ago that was; the units read the same in every language of the product. */
-export function ageOf(iso: string, now = Date.now()): string {
+export function ageOf(iso: string, now = serverNow()): string {
   const seconds = Math.max(0, Math.round((now - new Date(iso).getTime()) / 1000))
   const [unit, size] = UNITS.find(([, least]) => seconds >= least) ?? ['s', 1]
   return `${Math.floor(seconds / size)} ${unit}`

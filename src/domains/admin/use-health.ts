@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useFormats } from '#client/ui/formats.ts'
+import { serverNow } from '#client/ui/server-time.ts'
 import type { Tone } from '#client/ui/tone.ts'
 import type { NetworkOverview, QueueOverview } from '#shared/domains/admin/overview.schema.ts'
 import { ageOf } from './age.ts'
@@ -90,7 +91,7 @@ function useNetworkWords() {
   const words = useStateWords()
   const ledger = ({ booked }: NetworkOverview) => {
     const [number, age] = [count(booked.ledger), ageOf(booked.closedAt)]
-    const isLate = Date.now() - new Date(booked.closedAt).getTime() > LATE_MS
+    const isLate = serverNow() - new Date(booked.closedAt).getTime() > LATE_MS
     return { detail: t`${number}, booked; closed ${age} ago`, state: isLate ? words.degraded : words.healthy }
   }
   const horizon = ({ horizon: found, behind }: NetworkOverview) => {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { pointText } from '#client/ui/amount-input-text.ts'
 import { failureOf } from '#client/ui/failure.ts'
+import { serverNow } from '#client/ui/server-time.ts'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import type { CreateApiKey } from '#shared/domains/security/api-keys.schema.ts'
 import type { ApiScope } from '#shared/domains/security/api-scopes.ts'
@@ -108,7 +109,7 @@ function inputOf({
     addresses: linesOf(addresses),
     ...(sends && { dailyCapUsd: pointText(dailyCapUsd), destinations: linesOf(destinations) }),
     ...(scopes.includes('trade') && tradeCapUsd !== '' && { tradeCapUsd: pointText(tradeCapUsd) }),
-    expiresAt: days !== '' ? new Date(Date.now() + Number(days) * DAY_MS).toISOString() : undefined,
+    expiresAt: days !== '' ? new Date(serverNow() + Number(days) * DAY_MS).toISOString() : undefined,
     code: code || undefined,
     password: password || undefined,
   }

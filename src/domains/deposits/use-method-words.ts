@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useFormats } from '#client/ui/formats.ts'
+import { serverNow } from '#client/ui/server-time.ts'
 import type { DepositMethod, RecipientLine } from '#shared/domains/deposits/deposits.schema.ts'
 import type { MethodKind } from '#shared/domains/deposits/payment-methods.schema.ts'
 
@@ -29,7 +30,7 @@ export function useMethodWords() {
       idHint: t`Your bank shows it with the transfer`,
     },
   }
-  const local = (hour: string): string => time(`${new Date().toISOString().slice(0, 11)}${hour}:00Z`)
+  const local = (hour: string): string => time(`${new Date(serverNow()).toISOString().slice(0, 11)}${hour}:00Z`)
   return {
     field: (label: RecipientLine['label']): string => fields[label],
     claim: (kind: MethodKind) => claims[kind],

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
+import { serverNow } from '#client/ui/server-time.ts'
 
 /** Whole seconds until that moment, counted down each second; 0 once it has passed. */
 export function useSecondsLeft(until: string): number {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(() => serverNow())
   const isOver = Date.parse(until) <= now
   useEffect(() => {
     if (isOver) return
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+    const timer = setInterval(() => setNow(serverNow()), 1000)
     return () => clearInterval(timer)
   }, [isOver])
   return Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))

@@ -11,6 +11,7 @@ import { useFormats } from '#client/ui/formats.ts'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { serverNow } from '#client/ui/server-time.ts'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import type { AccessEntry } from '#shared/domains/security/sessions.schema.ts'
 import css from './access.module.css'
@@ -101,7 +102,7 @@ function Rows({ rows, failuresOnly, partial }: { rows: AccessEntry[]; failuresOn
 function Warning({ rows }: { rows: readonly AccessEntry[] }) {
   const { t } = useLingui()
   const formats = useFormats()
-  const [now] = useState(() => Date.now())
+  const [now] = useState(() => serverNow())
   const found = manyRefusals(rows, now)
   if (!found) return null
   const since = formats.dayTime(found.since)

@@ -10,6 +10,7 @@ import { BusyButton } from '#client/ui/busy-button.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { serverNow } from '#client/ui/server-time.ts'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { AllowedDestination, AllowList } from '#shared/domains/security/allow-list.schema.ts'
@@ -95,7 +96,7 @@ function Entry({ item: { id, label, address, memo, activeFrom } }: { item: Allow
     onDone: () => utils.allowList.invalidate(),
     failed: t`The destination was not removed`,
   })
-  const [openedAt] = useState(() => Date.now())
+  const [openedAt] = useState(() => serverNow())
   const waits = isHydrated && new Date(activeFrom).getTime() > openedAt
   const place = memo === '' ? shortenAddress(address) : t`${shortenAddress(address)}, memo ${memo}`
   return (

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import { Notice } from '#client/ui/notice.tsx'
+import { serverNow } from '#client/ui/server-time.ts'
 import type { UserSettings } from '#shared/domains/settings/settings.schema.ts'
 import css from './dashboard.module.css'
 
@@ -15,7 +16,7 @@ export function HoldNotice() {
   const { data: until = null } = trpc.settings.get.useQuery(undefined, { select: heldUntil })
   useEffect(() => {
     if (until === null) return
-    const left = new Date(until).getTime() - Date.now()
+    const left = new Date(until).getTime() - serverNow()
     const timer = setTimeout(() => void utils.settings.get.invalidate(), left)
     return () => clearTimeout(timer)
   }, [until, utils])
@@ -34,4 +35,4 @@ export function HoldNotice() {
 
 /** Null if there is no hold, or no longer. */
 const heldUntil = ({ outflowHeldUntil: until }: UserSettings): string | null =>
-  until !== null && new Date(until).getTime() > Date.now() ? until : null
+  until !== null && new Date(until).getTime() > serverNow() ? until : null

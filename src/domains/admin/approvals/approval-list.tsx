@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Column } from '#client/ui/data-table/column.ts'
 import { DataTable } from '#client/ui/data-table/data-table.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { serverNow } from '#client/ui/server-time.ts'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { Approval } from '#shared/domains/approvals/approvals.schema.ts'
 import { useApprovalWords } from './approval-words.ts'
@@ -50,7 +51,7 @@ export function ApprovalList({ items, selected, onSelect }: ApprovalListProps) {
 function Asked({ approval: { askedByName, status, expiresAt } }: { approval: Approval }) {
   const { t } = useLingui()
   const words = useApprovalWords()
-  const [shownAt] = useState(() => Date.now())
+  const [shownAt] = useState(() => serverNow())
   if (status !== 'pending') return <StatusBadge {...words.status(status)} />
   const hours = Math.max(0, Math.floor((Date.parse(expiresAt) - shownAt) / HOUR_MS))
   return (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useConfirmed } from '#client/app/step-up/use-confirmed.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { amountOf } from '#client/ui/amount-input-text.ts'
+import { serverNow } from '#client/ui/server-time.ts'
 import type { FeeDeskRule } from '#shared/domains/fees/fee-desk.schema.ts'
 import type { FeeRule } from '#shared/domains/fees/fees.schema.ts'
 import { type DraftField, draftOf, type FeeDraft, NEW_DRAFT, ruleOf } from './fee-draft.ts'
@@ -53,7 +54,7 @@ function chargedNow(current: FeeDeskRule | undefined, rows: readonly FeeDeskRule
 
 function useFaults(draft: FeeDraft): Partial<Record<DraftField, string>> {
   const { t } = useLingui()
-  const [openedAt] = useState(() => Date.now())
+  const [openedAt] = useState(() => serverNow())
   const faults: Partial<Record<DraftField, string>> = {}
   const [value, min, max] = [amountOf(draft.value), amountOf(draft.min), amountOf(draft.max)]
   const noAmount = t`Enter an amount with at most 7 decimals.`

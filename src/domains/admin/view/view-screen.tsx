@@ -9,6 +9,7 @@ import { Empty } from '#client/ui/empty.tsx'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { serverNow } from '#client/ui/server-time.ts'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import type { View } from '#shared/domains/admin/view-as.schema.ts'
 import { VIEW_MINUTES } from '#shared/domains/admin/view-minutes.ts'
@@ -63,7 +64,7 @@ function Viewing({ id, view, wallet }: ViewScreenProps & { view: View }) {
   const { endsAt, username } = view
   const mark = t`You are viewing as ${username}, read only.`
   useEffect(() => {
-    const left = new Date(endsAt).getTime() - Date.now()
+    const left = new Date(endsAt).getTime() - serverNow()
     const timer = setTimeout(() => void utils.admin.viewAs.invalidate(), Math.max(0, left))
     return () => clearTimeout(timer)
   }, [utils, endsAt])

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { serverNow } from '#client/ui/server-time.ts'
 import { EVERY, type Every } from '#shared/domains/payments/schedule-times.ts'
 import type { Schedule, SchedulePayment } from '#shared/domains/payments/schedules.schema.ts'
 import { looksLikeSecret } from '#shared/kernel/address.ts'
@@ -61,7 +62,7 @@ export function toSchedule(
 ): { faults: Faults; input: TypedSchedule | null } {
   const { every, ends, times, until } = details
   const starts = new Date(was?.nextAt && localText(was.nextAt) === details.startsAt ? was.nextAt : details.startsAt)
-  const isLate = !(starts.getTime() > Date.now())
+  const isLate = !(starts.getTime() > serverNow())
   const faults: Faults = {
     ...(isLate && { startsAt: msg`Choose a day and a time to come.` }),
     ...(every !== null &&

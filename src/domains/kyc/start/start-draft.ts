@@ -1,3 +1,4 @@
+import { serverNow } from '#client/ui/server-time.ts'
 import { type SubmitCase as Submission, SubmitCase } from '#shared/domains/kyc/kyc.schema.ts'
 import { type DocumentType, type Side, sidesOf } from '#shared/domains/kyc/kyc.ts'
 
@@ -33,7 +34,7 @@ export function submissionOf(draft: StartDraft): { input: Submission } | { fault
   const { front, back, selfie, ...written } = draft
   const pictures = Object.fromEntries(sides.map((side) => [side, { front, back, selfie }[side] ?? undefined]))
   const read = SubmitCase.safeParse({ ...written, ...pictures })
-  if (draft.expiresOn < new Date().toISOString().slice(0, 10)) faults.expiresOn = true
+  if (draft.expiresOn < new Date(serverNow()).toISOString().slice(0, 10)) faults.expiresOn = true
   if (!read.success)
     for (const { path } of read.error.issues) {
       const [name] = path

@@ -9,6 +9,7 @@ import { useFormats } from '#client/ui/formats.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { formatUsd, plainAmount } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
+import { serverNow } from '#client/ui/server-time.ts'
 import { StateLine } from '#client/ui/state-line.tsx'
 import { compoundedReward, DAY_MS, simpleReward } from '#shared/domains/staking/accrual.ts'
 import type { Stake, StakingPool } from '#shared/domains/staking/staking.schema.ts'
@@ -38,7 +39,7 @@ export function ReviewStep({ pool, amount, wallet, onBack, onStaked }: Props) {
   const prices = trpc.prices.list.useQuery()
   const [chosen, setChosen] = useState<Chosen>({ compound: false, atMaturity: 'ask' })
   const [isAgreed, setAgreed] = useState(false)
-  const [openedAt] = useState(() => Date.now())
+  const [openedAt] = useState(() => serverNow())
   const requestId = useRef(crypto.randomUUID())
   const taking = useConfirmed(
     (input: Chosen) =>

@@ -1,3 +1,5 @@
+import { serverNow } from '#client/ui/server-time.ts'
+
 type Expiry = 'never' | 'day' | 'week' | 'date'
 /** Until when an order counts, as it is chosen: `until` is what the date field holds, in the browser's time. */
 export interface ExpiryDraft {
@@ -12,14 +14,14 @@ const MOST_MS = 366 * DAY_MS
 const LASTS: Record<Exclude<Expiry, 'date'>, number | null> = { never: null, day: DAY_MS, week: 7 * DAY_MS }
 
 /** When an order of that choice ends, ISO; undefined: never, or not known yet. */
-export function expiryTime({ expiry, until }: ExpiryDraft, now = new Date()): string | undefined {
+export function expiryTime({ expiry, until }: ExpiryDraft, now = new Date(serverNow())): string | undefined {
   if (expiry === 'date') return isMoment(until) ? new Date(until).toISOString() : undefined
   const lasts = LASTS[expiry]
   return lasts === null ? undefined : new Date(now.getTime() + lasts).toISOString()
 }
 
 /** What keeps an own date from being one: an order counts for a minute at least and for a year at most. */
-export function expiryFault({ expiry, until }: ExpiryDraft, now = new Date()): ExpiryFault | null {
+export function expiryFault({ expiry, until }: ExpiryDraft, now = new Date(serverNow())): ExpiryFault | null {
   if (expiry !== 'date') return null
   if (!isMoment(until)) return 'empty'
   const left = new Date(until).getTime() - now.getTime()
