@@ -8,7 +8,7 @@ export function Address({ address }: { address: string }) {
   const { t } = useLingui()
   return (
     <span className={css.root}>
-      <span className="mono" title={address}>
+      <span className="mono" translate="no" title={address}>
         {shortenAddress(address)}
       </span>
       <CopyButton text={address} label={t`Copy address`} copied={t`Address copied to clipboard`} small />

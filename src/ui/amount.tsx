@@ -23,6 +23,7 @@ export function Amount({ value, code, sign = '', list = false }: AmountProps) {
   return (
     <span
       className={gain ? `${css.amount} ${css.gain}` : css.amount}
+      translate="no"
       title={list ? `${ungrouped(text)}${code ? ` ${code}` : ''}` : undefined}
     >
       {sign === '-' ? '\u2212' : sign}

@@ -17,7 +17,7 @@ export function CopyList({ items }: { items: readonly CopyItem[] }) {
         <li key={item.label} className={css.item}>
           <span className={css.text}>
             <span className={css.label}>{item.label}</span>
-            <span className={`mono ${css.value}`} title={item.value}>
+            <span className={`mono ${css.value}`} translate="no" title={item.value}>
               {item.value}
             </span>
           </span>

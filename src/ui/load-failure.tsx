@@ -47,7 +47,9 @@ export function LoadFailure({ title, error, onRetry, retrying = false }: LoadFai
         </BusyButton>
         {requestId && (
           <span className={css.request}>
-            <span className="mono">{requestId}</span>
+            <span className="mono" translate="no">
+              {requestId}
+            </span>
             <CopyButton text={requestId} label={t`Copy request id`} copied={t`Request id copied to clipboard`} small />
           </span>
         )}

@@ -8,7 +8,7 @@ export function Money({ value, size = 40 }: { value: string; size?: number }) {
   const text = formatUsd(value)
   const cents = text.indexOf(separators().decimal)
   return (
-    <span className={css.money} style={{ fontSize: size }}>
+    <span className={css.money} translate="no" style={{ fontSize: size }}>
       {text.slice(0, cents)}
       <span className={css.zeros}>{text.slice(cents)}</span>
     </span>

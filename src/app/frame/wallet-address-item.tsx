@@ -19,7 +19,7 @@ export function WalletAddressItem({ address }: { address: string | null }) {
         {t`Wallet address`}
         <span className="vh">, {t`copy`}</span>
       </span>
-      <span className="mono" title={address}>
+      <span className="mono" translate="no" title={address}>
         {shortenAddress(address)}
       </span>
     </Menu.Item>

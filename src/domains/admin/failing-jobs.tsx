@@ -30,7 +30,16 @@ function useColumns(): Column<FailingJob>[] {
   const { t } = useLingui()
   const { moment } = useFormats()
   return [
-    { key: 'task', head: t`Job`, sortBy: ({ task }) => task, cell: ({ task }) => <span className="mono">{task}</span> },
+    {
+      key: 'task',
+      head: t`Job`,
+      sortBy: ({ task }) => task,
+      cell: ({ task }) => (
+        <span className="mono" translate="no">
+          {task}
+        </span>
+      ),
+    },
     {
       key: 'error',
       head: t`Last error`,

@@ -21,7 +21,9 @@ export function LinkPanel({ program: { code, link } }: { program: AffiliateProgr
           <span>
             <Trans>Code</Trans>
           </span>
-          <b className="mono">{code}</b>
+          <b className="mono" translate="no">
+            {code}
+          </b>
           <span>
             <Trans>can be typed at sign-up</Trans>
           </span>
@@ -29,7 +31,7 @@ export function LinkPanel({ program: { code, link } }: { program: AffiliateProgr
         </div>
       </div>
       <div className={css.link}>
-        <span className="mono" title={shown}>
+        <span className="mono" translate="no" title={shown}>
           {shown.replace(/^https?:\/\//, '')}
         </span>
         <CopyButton text={shown} label={t`Copy link`} copied={t`Link copied to clipboard`} small />

@@ -15,7 +15,12 @@ export function AnswerPanel({ answer: { status, tookMs, requestId, text, budget 
         <span className={c.outcome} aria-live="polite">
           <StatusBadge label={status === null ? t`No answer` : String(status)} tone={isGood ? 'good' : 'bad'} />
           <span className={c.dim}>
-            {tookMs} ms {requestId && <span className="mono">{requestId}</span>}
+            {tookMs} ms{' '}
+            {requestId && (
+              <span className="mono" translate="no">
+                {requestId}
+              </span>
+            )}
           </span>
         </span>
         <CopyButton text={text} label={t`Copy answer`} small />

@@ -15,7 +15,9 @@ export function CallDetail({ call, api }: { call: Call; api: OpenApi }) {
       <p className={c.about}>{operation.description}</p>
       <p className={c.line}>
         <span className={c.chip}>{operation['x-kind'] === 'subscription' ? 'SSE' : method}</span>
-        <code className={c.path}>{path}</code>
+        <code translate="no" className={c.path}>
+          {path}
+        </code>
       </p>
       <p className={c.line}>
         <span className={c.dim}>{t`Scope`}</span>
@@ -42,7 +44,7 @@ export function CallDetail({ call, api }: { call: Call; api: OpenApi }) {
             <tr key={code}>
               <td>{api['x-errors'][code].status}</td>
               <td>
-                <code>
+                <code translate="no">
                   {code.split('_').map((word, at) => (
                     <Fragment key={word}>
                       {at > 0 && '_'}
@@ -69,7 +71,7 @@ function Fields({ schema }: { schema: JsonSchema }) {
       {Object.entries(schema.properties ?? {}).map(([name, field]) => (
         <div key={name}>
           <dt>
-            <code>{name}</code> <span className={c.type}>{typeOf(field)}</span>{' '}
+            <code translate="no">{name}</code> <span className={c.type}>{typeOf(field)}</span>{' '}
             {required.includes(name) && <span className={c.required}>{t`required`}</span>}
           </dt>
           <dd>

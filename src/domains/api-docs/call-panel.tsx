@@ -35,7 +35,7 @@ export function CallPanel({ call, api }: { call: Call; api: OpenApi }) {
           <CopyButton text={code} label={t`Copy code`} small />
         </div>
         <pre className={c.code}>
-          <code>{code}</code>
+          <code translate="no">{code}</code>
         </pre>
         <TryIt {...{ call, input, isRunning }} onInput={setInput} onRun={(key) => void run(input, key)} />
       </div>

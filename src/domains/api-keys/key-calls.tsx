@@ -88,7 +88,7 @@ function useCallColumns(): Column<ApiCall>[] {
       cell: ({ call, at, body }) => (
         <details className={c.call}>
           <summary>
-            <code>
+            <code translate="no">
               <ForeignText text={call} />
             </code>
             <span>{dayTime(at)}</span>
@@ -107,7 +107,7 @@ function useCallColumns(): Column<ApiCall>[] {
         </>
       ),
     },
-    { key: 'ip', head: t`From`, wide: true, cell: ({ ipAddress }) => <code>{ipAddress}</code> },
+    { key: 'ip', head: t`From`, wide: true, cell: ({ ipAddress }) => <code translate="no">{ipAddress}</code> },
     {
       key: 'took',
       head: t`Took`,

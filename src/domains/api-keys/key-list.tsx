@@ -35,7 +35,9 @@ function useKeyColumns(onRevoke: Props['onRevoke'], onWatch: Props['onWatch']): 
           <b>
             <ForeignText text={name} />
           </b>
-          <span className="mono">{beginning}...</span>
+          <span className="mono" translate="no">
+            {beginning}...
+          </span>
         </button>
       ),
     },

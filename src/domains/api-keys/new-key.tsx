@@ -23,7 +23,7 @@ export function NewKey({ made: { name, key }, onSaved }: { made: MadeKey; onSave
       pad
     >
       <div className={c.secret}>
-        <code ref={shown} className="mono" tabIndex={-1} aria-label={t`The new key`}>
+        <code ref={shown} className="mono" translate="no" tabIndex={-1} aria-label={t`The new key`}>
           {key}
         </code>
         <CopyButton text={key} label={t`Copy key`} copied={t`Key copied to clipboard`} />

@@ -22,7 +22,10 @@ export function IssuerLine({ asset, domain, isVerified }: IssuerProps) {
       <span title={issuer}>
         {domain === null ? (
           <>
-            <span className="mono">{shortenAddress(issuer)}</span>, {place}
+            <span className="mono" translate="no">
+              {shortenAddress(issuer)}
+            </span>
+            , {place}
           </>
         ) : (
           <>

@@ -35,9 +35,31 @@ function useRows(entry: AuditEntry): Row[] {
     { label: t`Object`, value: text.subject(entry) },
     ...names.map((name) => ({ label: text.field(name), value: <Change entry={entry} name={name} /> })),
     ...(reason === null ? [] : [{ label: t`Reason`, value: reason }]),
-    ...(ipAddress === null ? [] : [{ label: t`From`, value: <span className="mono">{ipAddress}</span> }]),
+    ...(ipAddress === null
+      ? []
+      : [
+          {
+            label: t`From`,
+            value: (
+              <span className="mono" translate="no">
+                {ipAddress}
+              </span>
+            ),
+          },
+        ]),
     ...(userAgent === null ? [] : [{ label: t`Browser`, value: <span className={css.agent}>{userAgent}</span> }]),
-    ...(requestId === null ? [] : [{ label: t`Request`, value: <span className="mono">{requestId}</span> }]),
+    ...(requestId === null
+      ? []
+      : [
+          {
+            label: t`Request`,
+            value: (
+              <span className="mono" translate="no">
+                {requestId}
+              </span>
+            ),
+          },
+        ]),
   ]
 }
 
@@ -90,7 +112,7 @@ function Seals({ entry: { number, previousHash, hash } }: { entry: AuditEntry })
 }
 
 const Seal = ({ hash }: { hash: string }) => (
-  <span className="mono" title={hash}>
+  <span className="mono" translate="no" title={hash}>
     {`${hash.slice(0, 8)}...${hash.slice(-8)}`}
   </span>
 )

@@ -39,4 +39,8 @@ export function useAuditColumns(onOpen: (id: string) => void): Column<AuditEntry
   ]
 }
 
-const Id = ({ text }: { text: string }) => <span className={`mono ${css.id}`}>{text}</span>
+const Id = ({ text }: { text: string }) => (
+  <span className={`mono ${css.id}`} translate="no">
+    {text}
+  </span>
+)

@@ -6,7 +6,7 @@ export function Place({ contact }: { contact: Pick<Contact, 'stellarAddress' | '
   const place = contact.stellarAddress ?? contact.uniqueUserId ?? ''
   if (place.includes('*') || place.startsWith('AST-')) return <bdi>{place}</bdi>
   return (
-    <span className="mono" title={place}>
+    <span className="mono" translate="no" title={place}>
       {shortenAddress(place)}
     </span>
   )

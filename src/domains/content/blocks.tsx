@@ -182,7 +182,7 @@ function CodeBlock({ block }: { block: BlockOf<'code'> }) {
         <CopyButton text={block.code} label={t`Copy code`} small />
       </figcaption>
       <pre>
-        <code>{block.code}</code>
+        <code translate="no">{block.code}</code>
       </pre>
     </figure>
   )

@@ -9,7 +9,13 @@ export function InlineText({ text }: { text: RichText }) {
 }
 
 function Part({ part }: { part: Inline }) {
-  const words = part.code ? <code className={c.inlineCode}>{part.text}</code> : part.text
+  const words = part.code ? (
+    <code translate="no" className={c.inlineCode}>
+      {part.text}
+    </code>
+  ) : (
+    part.text
+  )
   const weighed = part.strong ? <strong className={c.strong}>{words}</strong> : words
   return part.href === undefined ? weighed : <ContentLink href={part.href}>{weighed}</ContentLink>
 }

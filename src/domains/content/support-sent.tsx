@@ -20,7 +20,9 @@ export function SupportSent({ reference, onAgain }: { reference: string; onAgain
         </Trans>
       </p>
       <p className={c.reference}>
-        <span className="mono">{reference}</span>
+        <span className="mono" translate="no">
+          {reference}
+        </span>
         <CopyButton text={reference} label={t`Copy reference`} small />
       </p>
       <Button variant="default" onClick={onAgain}>

@@ -22,7 +22,9 @@ export function CopyLine({ label, value, copied, isMono = false, note }: Props) 
       <dl>
         <dt>{label}</dt>
         <dd>
-          <b className={isMono ? 'mono' : undefined}>{value}</b>
+          <b className={isMono ? 'mono' : undefined} translate={isMono ? 'no' : undefined}>
+            {value}
+          </b>
           {note && <span>{note}</span>}
         </dd>
       </dl>

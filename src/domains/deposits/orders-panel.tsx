@@ -64,7 +64,9 @@ function Order({ order, isShown }: { order: Deposit; isShown: boolean }) {
     <li>
       <Link to="/buy-xlm/$id" params={{ id }} aria-current={isShown ? 'page' : undefined}>
         <span>
-          <b className="mono">{reference}</b>
+          <b className="mono" translate="no">
+            {reference}
+          </b>
           <span>
             {dayTime(createdAt)}, {credited === null ? sum : `${sum}, ${credited}`}
           </span>

@@ -24,7 +24,9 @@ export function AboutPanel() {
         {username}
       </Row>
       <Row name={t`User id`} note={<Trans>Tells you apart for our support, whatever anybody is called.</Trans>}>
-        <span className="mono">{uniqueUserId}</span>
+        <span className="mono" translate="no">
+          {uniqueUserId}
+        </span>
         <CopyButton text={uniqueUserId} label={t`Copy user id`} small />
       </Row>
       <Row name={t`Email`} note={<Trans>Where our mails go.</Trans>}>

@@ -70,7 +70,9 @@ function Scan({ enrolment: { secret, uri }, onCodes }: { enrolment: TotpEnrolmen
           <div>
             <p className={css.hint}>{t`Cannot scan? Type this key instead.`}</p>
             <div className={css.manual}>
-              <span className="mono">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</span>
+              <span className="mono" translate="no">
+                {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+              </span>
               <CopyButton text={secret} label={t`Copy key`} copied={t`Key copied to clipboard`} />
             </div>
           </div>

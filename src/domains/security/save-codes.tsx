@@ -44,7 +44,7 @@ export function SaveCodes({ codes, steps, onDone }: Props) {
         </p>
         <ul className={css.codes} aria-label={t`Recovery codes`}>
           {codes.map((code) => (
-            <li key={code} className="mono">
+            <li key={code} className="mono" translate="no">
               {code}
             </li>
           ))}

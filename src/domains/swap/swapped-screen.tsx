@@ -150,7 +150,7 @@ function useReceiptRows({ hash, networkFee, fee, feeAsset }: Transaction, receip
           t`Not signed yet`
         ) : (
           <span className={css.hash}>
-            <span className="mono" title={hash}>
+            <span className="mono" translate="no" title={hash}>
               {hash.slice(0, 10)}...{hash.slice(-8)}
             </span>
             <CopyButton text={hash} label={t`Copy transaction hash`} copied={t`Hash copied to clipboard`} small />

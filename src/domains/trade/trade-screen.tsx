@@ -99,7 +99,7 @@ function Which({ pairs }: { pairs: readonly Pair[] }) {
                 params={{ baseAsset: param(pair.base), quoteAsset: param(pair.counter) }}
               >
                 <b>{pairName(pair)}</b>
-                <span className="mono">
+                <span className="mono" translate="no">
                   {[pair.base, pair.counter].flatMap((asset) => assetIssuer(asset) ?? []).join(' / ')}
                 </span>
               </Link>

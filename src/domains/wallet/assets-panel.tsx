@@ -112,7 +112,7 @@ function Value({ balance }: { balance: WalletBalance }) {
 function AssetName({ name, issuer }: { name: string | null; issuer: string | null }) {
   if (name !== null || issuer === null) return <span title={issuer ?? undefined}>{name}</span>
   return (
-    <span className="mono" title={issuer}>
+    <span className="mono" translate="no" title={issuer}>
       {shortenAddress(issuer)}
     </span>
   )

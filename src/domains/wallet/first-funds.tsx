@@ -31,7 +31,9 @@ export function FirstFunds({ overview: { address, status } }: { overview: Wallet
           </Text>
           {address && (
             <div className={css.address}>
-              <span className="mono">{address}</span>
+              <span className="mono" translate="no">
+                {address}
+              </span>
               <CopyButton text={address} label={t`Copy address`} copied={t`Address copied to clipboard`} />
             </div>
           )}

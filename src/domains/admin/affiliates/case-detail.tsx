@@ -56,7 +56,7 @@ export function CaseDetail({ found, onDone }: { found: AffiliateCase; onDone: (t
             <span className={css.who}>
               <b>{words.reason(one)}</b>
               {one.detail !== null && (
-                <span className="mono">
+                <span className="mono" translate="no">
                   {one.detail.length > 40 ? `${one.detail.slice(0, 6)}...${one.detail.slice(-4)}` : one.detail}
                 </span>
               )}

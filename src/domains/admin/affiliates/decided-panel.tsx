@@ -54,7 +54,9 @@ export function DecidedPanel() {
                 <tr key={one.affiliateId}>
                   <th scope="row" className={css.who}>
                     <b>{one.username}</b>
-                    <span className="mono">{one.code}</span>
+                    <span className="mono" translate="no">
+                      {one.code}
+                    </span>
                   </th>
                   <td className={css.wide}>{one.score}</td>
                   <td>

@@ -84,7 +84,9 @@ export function PartnersPanel() {
                 <tr key={one.affiliateId}>
                   <th scope="row" className={css.who}>
                     <b>{one.username}</b>
-                    <span className="mono">{one.code}</span>
+                    <span className="mono" translate="no">
+                      {one.code}
+                    </span>
                   </th>
                   <td className={css.wide}>{date(one.joinedAt)}</td>
                   <td className={css.wide}>{count(one.clicks)}</td>

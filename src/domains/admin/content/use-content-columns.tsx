@@ -23,7 +23,7 @@ export function useContentColumns(): Column<Row>[] {
           {hit ? (
             <span lang={hit.language}>{hit.excerpt}</span>
           ) : (
-            <span>{path === null ? words.kinds[kind] : <code>{path}</code>}</span>
+            <span>{path === null ? words.kinds[kind] : <code translate="no">{path}</code>}</span>
           )}
           {editor !== null && <span className={css.writing}>{t`${editor} is writing`}</span>}
         </Link>

@@ -67,7 +67,10 @@ function Case({ deposit: found, place, onDone }: Omit<Props, 'id'> & { deposit: 
             {person.username}, {pay}
           </h2>
           <p>
-            <span className="mono">{deposit.reference}</span>, {deposit.methodTitle}, <About person={person} />
+            <span className="mono" translate="no">
+              {deposit.reference}
+            </span>
+            , {deposit.methodTitle}, <About person={person} />
           </p>
         </div>
         {place && (

@@ -40,7 +40,14 @@ export function LineDetail({ line, onDone }: Props) {
       <div className={css.body}>
         <Rows
           rows={[
-            { label: t`Payment ID`, value: <span className="mono">{line.paymentId}</span> },
+            {
+              label: t`Payment ID`,
+              value: (
+                <span className="mono" translate="no">
+                  {line.paymentId}
+                </span>
+              ),
+            },
             { label: t`Sender`, value: line.payer ?? t`Unknown` },
             { label: t`Note`, value: line.note ?? t`None` },
             { label: t`Came`, value: moment(line.date) },

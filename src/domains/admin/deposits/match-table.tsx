@@ -20,7 +20,12 @@ export function MatchTable({ deposit: { deposit, facts, line, screenshot } }: { 
   const text = (value: string | null): ReactNode =>
     value === null || value === '' ? null : ISO.test(value) ? dayTime(value) : value
   const cell = (value: ReactNode, head: string, isMono = false) => (
-    <td data-head={head} data-empty={value === null || undefined} className={isMono ? 'mono' : undefined}>
+    <td
+      data-head={head}
+      data-empty={value === null || undefined}
+      className={isMono ? 'mono' : undefined}
+      translate={isMono ? 'no' : undefined}
+    >
       {value ?? <span className={css.none}>{t`none`}</span>}
     </td>
   )

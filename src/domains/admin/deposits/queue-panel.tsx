@@ -174,7 +174,9 @@ function useLineColumn(onOpen: (id: string) => void): Column<StatementLine>[] {
           onClick={() => onOpen(line.id)}
         >
           <span className={css.who}>
-            <b className="mono">{line.paymentId}</b>
+            <b className="mono" translate="no">
+              {line.paymentId}
+            </b>
             <span>{line.payer ?? t`Unknown sender`}</span>
           </span>
           <span className={css.amt}>

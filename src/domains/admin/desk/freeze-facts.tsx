@@ -78,7 +78,14 @@ function useRows({ evidence, address }: OpenFreeze): Row[] {
     ...addressLine(t`Account`, source === address ? undefined : (address ?? undefined)),
     ...addressLine(t`Source`, source),
     ...addressLine(t`Fee account`, feeAccount),
-    ...line(t`Sequence number`, sequence && <span className="mono">{sequence}</span>),
+    ...line(
+      t`Sequence number`,
+      sequence && (
+        <span className="mono" translate="no">
+          {sequence}
+        </span>
+      ),
+    ),
     ...hashLine(t`Booked hash`, evidence.expected),
     ...hashLine(t`Hash found`, evidence.found),
     ...(evidence.differences ?? []).flatMap(({ asset, booked, onLedger }) => {

@@ -7,7 +7,7 @@ export function Hash({ hash }: { hash: string }) {
   const { t } = useLingui()
   return (
     <span className={css.hash}>
-      <span className="mono" title={hash}>
+      <span className="mono" translate="no" title={hash}>
         {`${hash.slice(0, 8)}...${hash.slice(-8)}`}
       </span>
       <CopyButton text={hash} label={t`Copy hash`} copied={t`Hash copied to clipboard`} small />

@@ -103,7 +103,14 @@ function Known({ submission: { source, sequence, innerHash, maxTime } }: { submi
           dense
           rows={[
             { label: t`Valid until`, value: isPast ? t`${until}, passed` : until },
-            { label: t`Sequence number`, value: <span className="mono">{sequence}</span> },
+            {
+              label: t`Sequence number`,
+              value: (
+                <span className="mono" translate="no">
+                  {sequence}
+                </span>
+              ),
+            },
             { label: t`Paid twice?`, value: t`Impossible, one sequence number` },
           ]}
         />

@@ -75,7 +75,9 @@ function Versions({ names }: { names: Record<LegalKind, string> }) {
                       {by ?? t`The product itself`}, {moment(publishedAt)}
                     </small>
                   </span>
-                  <small className="mono">{textHash.slice(0, 12)}</small>
+                  <small className="mono" translate="no">
+                    {textHash.slice(0, 12)}
+                  </small>
                   <small>{t`accepted by ${count(accepted)}`}</small>
                   {isMaterial ? <StatusBadge label={t`Asked everybody`} tone="info" /> : <span />}
                 </li>

@@ -76,7 +76,9 @@ function About({ person: { email, uniqueUserId, walletAddress, createdAt, closed
   return (
     <span className={css.about}>
       {closedAt === null && <span>{email}</span>}
-      <span className="mono">{uniqueUserId}</span>
+      <span className="mono" translate="no">
+        {uniqueUserId}
+      </span>
       {walletAddress !== null && <Address address={walletAddress} />}
       <span>{t`user since ${since}`}</span>
     </span>

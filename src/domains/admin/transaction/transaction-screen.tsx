@@ -25,7 +25,14 @@ export function TransactionScreen({ id }: { id: string }) {
   const code = transaction.isError ? failureOf(transaction.error).code : null
   return (
     <>
-      <PageHeader title={t`Transaction`} note={<span className="mono">{id}</span>} />
+      <PageHeader
+        title={t`Transaction`}
+        note={
+          <span className="mono" translate="no">
+            {id}
+          </span>
+        }
+      />
       {transaction.data ? (
         <Panel pad>
           <Facts transaction={transaction.data} />
@@ -87,7 +94,14 @@ function useRows(row: ShownTransaction): Row[] {
         ),
     },
     { label: t`State`, value: statuses[row.status] },
-    { label: t`Kind`, value: <span className="mono">{row.type}</span> },
+    {
+      label: t`Kind`,
+      value: (
+        <span className="mono" translate="no">
+          {row.type}
+        </span>
+      ),
+    },
     { label: t`Amount`, value: <Amount value={row.amount} code={assetCode(row.asset)} /> },
     { label: t`Service fee`, value: <Amount value={row.fee} code={assetCode(row.asset)} /> },
     networkFee !== null && { label: t`Network fee`, value: <Amount value={networkFee} code={NATIVE} /> },
@@ -107,7 +121,11 @@ function useRows(row: ShownTransaction): Row[] {
   return rows.filter((one) => one !== false)
 }
 
-const Code = ({ text }: { text: string }) => <span className={`mono ${css.code}`}>{text}</span>
+const Code = ({ text }: { text: string }) => (
+  <span className={`mono ${css.code}`} translate="no">
+    {text}
+  </span>
+)
 
 const Party = ({ address, name }: { address: string; name: string | null }) => (
   <span className={css.party}>

@@ -32,7 +32,7 @@ export function useTransactionColumns(): Column<ListedTransaction>[] {
       roomy: true,
       cell: ({ to }) =>
         to !== null && (
-          <span className="mono" title={to}>
+          <span className="mono" translate="no" title={to}>
             {shortenAddress(to)}
           </span>
         ),
@@ -47,7 +47,11 @@ export function useTransactionColumns(): Column<ListedTransaction>[] {
       head: t`Result code`,
       wide: true,
       roomy: true,
-      cell: ({ resultCode }) => <span className={`mono ${css.dim}`}>{resultCode}</span>,
+      cell: ({ resultCode }) => (
+        <span className={`mono ${css.dim}`} translate="no">
+          {resultCode}
+        </span>
+      ),
     },
     { key: 'at', head: t`Created`, wide: true, cell: ({ at }) => <span className={css.time}>{moment(at)}</span> },
     {

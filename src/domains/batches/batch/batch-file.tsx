@@ -82,9 +82,9 @@ export function BatchFile({ onChecked }: { onChecked: (id: string) => void }) {
       <div className={css.hints}>
         <p>
           <Trans>
-            The first line names the columns: <code>destination</code>, <code>asset</code>, <code>amount</code>, and
-            where you need them <code>memo</code> and <code>memo_type</code>. Assets are XLM or CODE:ISSUER, amounts as
-            1234.5.
+            The first line names the columns: <code translate="no">destination</code>, <code translate="no">asset</code>
+            , <code translate="no">amount</code>, and where you need them <code translate="no">memo</code> and{' '}
+            <code translate="no">memo_type</code>. Assets are XLM or CODE:ISSUER, amounts as 1234.5.
           </Trans>
         </p>
         <p>{t`Up to 100,000 rows are read; 10,000 payments and 500 accounts outside of this service fit into one batch. Commas, semicolons and tabs are understood.`}</p>

@@ -43,7 +43,13 @@ export function BatchRowLine({ row, reasonOf }: Props) {
       </td>
       <td className={css.strong}>{who}</td>
       <td className={css.quiet} title={destination}>
-        {isAddress ? <span className="mono">{shortenAddress(destination)}</span> : <ForeignText text={destination} />}
+        {isAddress ? (
+          <span className="mono" translate="no">
+            {shortenAddress(destination)}
+          </span>
+        ) : (
+          <ForeignText text={destination} />
+        )}
       </td>
       <td className={css.quiet}>{row.memo === null ? '–' : <ForeignText text={row.memo} />}</td>
       <td className={css.right}>

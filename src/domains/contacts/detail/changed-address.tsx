@@ -51,7 +51,9 @@ export function ChangedAddress({ contact: { id, name, resolvedAddress }, drift, 
           <dt>
             <Trans>Before</Trans>
           </dt>
-          <dd className="mono">{resolvedAddress}</dd>
+          <dd className="mono" translate="no">
+            {resolvedAddress}
+          </dd>
         </div>
         <div>
           <dt>
@@ -60,7 +62,7 @@ export function ChangedAddress({ contact: { id, name, resolvedAddress }, drift, 
               <Trans>First seen {since}</Trans>
             </span>
           </dt>
-          <dd className="mono">
+          <dd className="mono" translate="no">
             <em>{drift.address.slice(0, 4)}</em>
             {drift.address.slice(4, -4)}
             <em>{drift.address.slice(-4)}</em>

@@ -152,7 +152,7 @@ function useSentRows({ hash, networkFee, fee, feeAsset, asset, status, memo }: T
           t`Not signed yet`
         ) : (
           <span className={css.hash}>
-            <span className="mono" title={hash}>
+            <span className="mono" translate="no" title={hash}>
               {hash.slice(0, 10)}...{hash.slice(-8)}
             </span>
             <CopyButton text={hash} label={t`Copy transaction hash`} copied={t`Hash copied to clipboard`} small />

@@ -37,7 +37,12 @@ function Attempt({ attempt }: { attempt: OrderAttempt }) {
       <time dateTime={at}>{formats.dayTime(at)}</time> <b>{actions[action]}</b>{' '}
       {terms.filter((term) => term !== null).join(' @ ')} <span data-result={result}>{results[result]}</span>
       {reason !== null && <span>: {reason}</span>}
-      {code && <code className="mono"> {code}</code>}{' '}
+      {code && (
+        <code className="mono" translate="no">
+          {' '}
+          {code}
+        </code>
+      )}{' '}
       {transactionId && (
         <Link to="/transactions" search={{ id: transactionId }}>
           <Trans>Transaction</Trans>

@@ -96,7 +96,11 @@ function useFactRows(transaction: Transaction): Row[] {
     transaction.status === 'failed' &&
       transaction.resultCode !== null && {
         label: t`Result code`,
-        value: <span className="mono">{transaction.resultCode}</span>,
+        value: (
+          <span className="mono" translate="no">
+            {transaction.resultCode}
+          </span>
+        ),
       },
   ]
   return rows.filter((row) => row !== false)
@@ -127,7 +131,7 @@ function Hash({ hash }: { hash: string }) {
   const { t } = useLingui()
   return (
     <span className={css.inline}>
-      <span className="mono" title={hash}>
+      <span className="mono" translate="no" title={hash}>
         {shortenHash(hash)}
       </span>
       <CopyButton text={hash} label={t`Copy hash`} copied={t`Hash copied to clipboard`} small />

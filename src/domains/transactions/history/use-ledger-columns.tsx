@@ -26,7 +26,7 @@ export function useLedgerColumns(besideDetail: boolean): Column<Transaction>[] {
       roomy: true,
       cell: (row) =>
         row.hash !== null && (
-          <span className={`mono ${css.dim}`} title={row.hash}>
+          <span className={`mono ${css.dim}`} translate="no" title={row.hash}>
             {shortenHash(row.hash)}
           </span>
         ),

@@ -46,12 +46,14 @@ function Records({ title, records }: { title: string; records: readonly LedgerRe
       <ul className={css.records}>
         {records.map(({ id, type, fields }) => (
           <li key={id}>
-            <b className="mono">{type}</b>
+            <b className="mono" translate="no">
+              {type}
+            </b>
             <dl>
               {fields.map(([name, value]) => (
                 <div key={name}>
                   <dt>{name}</dt>
-                  <dd className="mono">
+                  <dd className="mono" translate="no">
                     <ForeignText text={value} />
                   </dd>
                 </div>

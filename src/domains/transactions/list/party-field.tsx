@@ -96,7 +96,11 @@ function Party({ party }: { party: Found | undefined }) {
             <ForeignText text={name} />
           </b>
         )}
-        {name !== key && <span className="mono">{shortenAddress(key)}</span>}
+        {name !== key && (
+          <span className="mono" translate="no">
+            {shortenAddress(key)}
+          </span>
+        )}
       </span>
     </span>
   )

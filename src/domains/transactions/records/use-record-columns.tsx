@@ -99,7 +99,7 @@ function Party({ row, own }: { row: Transaction; own: string | null }) {
   if (row.type === 'trustline') return <span className={css.dim}>{nameOf(row.asset) ?? assetCode(row.asset)}</span>
   const other = counterpartyOf(row, own)
   return other === null ? null : (
-    <span className={`mono ${css.dim}`} title={other.address}>
+    <span className={`mono ${css.dim}`} translate="no" title={other.address}>
       {shortenAddress(other.address)}
     </span>
   )

@@ -17,7 +17,7 @@ export function RecipientCard({ typed, lookup }: { typed: string; lookup: Recipi
       <Person name={name} address={address} size={36} />
       <div>
         <b>{name ?? <Trans>Stellar account</Trans>}</b>
-        <span className="mono" title={address}>
+        <span className="mono" translate="no" title={address}>
           {shortenAddress(address)}
         </span>
       </div>

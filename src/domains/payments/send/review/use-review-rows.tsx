@@ -34,7 +34,9 @@ export function useReviewRows({ payment, preview }: ReviewedPayment): Row[] {
               <br />
             </>
           )}
-          <span className="mono">{payee(preview)}</span>
+          <span className="mono" translate="no">
+            {payee(preview)}
+          </span>
         </span>
       ),
     },
@@ -87,7 +89,7 @@ function useIssuerRow(asset: AssetId): Row | null {
             <br />
           </>
         )}
-        <span className="mono" title={issuer}>
+        <span className="mono" translate="no" title={issuer}>
           {short}
         </span>
       </span>
