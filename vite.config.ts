@@ -11,6 +11,8 @@ import { defineConfig, type Plugin } from 'vite'
 import { CHUNK_GROUPS } from './scripts/chunk-groups.ts'
 import { listChunks } from './scripts/chunk-list.ts'
 import { beginFirstPages } from './scripts/first-pages.ts'
+import { neutralName } from './scripts/neutral-name.ts'
+import { ownSearch } from './scripts/own-search.ts'
 import { nameSchemas, SCHEMAS } from './scripts/pure-schemas.ts'
 import { beginWithVisitorRoutes } from './scripts/visitor-routes.ts'
 
@@ -24,7 +26,7 @@ const routesIn = (folder: string): string[] =>
   readdirSync(`src/routes/${folder}`, { recursive: true, encoding: 'utf8' })
     .flatMap((file) => /^(?:.*[\\/])?([a-z][\w.$-]*)\.tsx$/.exec(file)?.[1] ?? [])
     .filter((name) => name !== 'route' && name !== 'index')
-    .map((name) => name.replaceAll('$', '_').replaceAll('.', '\\.'))
+    .map((name) => neutralName(name).replaceAll('$', '_').replaceAll('.', '\\.'))
 
 const isClient = ({ name }: { name: string }): boolean => name === 'client'
 
@@ -167,6 +169,7 @@ export default defineConfig({
   plugins: [
     refuseServerModules(),
     nameSchemas(),
+    ownSearch(),
     slimRoutes(),
     beginWithVisitorRoutes(),
     tanstackRouter({
@@ -201,8 +204,9 @@ export default defineConfig({
       treeshake: { manualPureFunctions: [SCHEMAS] },
       output: {
         // Everybody's first download lists these names; seven characters are the fewest that the bundler takes.
-        chunkFileNames: 'static/[name]-[hash:7].js',
-        assetFileNames: 'static/[name]-[hash:7][extname]',
+        chunkFileNames: ({ name }) => `static/${neutralName(name)}-[hash:7].js`,
+        assetFileNames: ({ names: [name = ''] }) =>
+          `static/${neutralName(name.replace(/\.\w+$/, ''))}-[hash:7][extname]`,
         codeSplitting: { includeDependenciesRecursively: false, groups: CHUNK_GROUPS },
       },
     },

@@ -28,7 +28,7 @@ export const CHUNK_GROUPS = [
         'node_modules/(?:@lingui/(?:core|react)|@tanstack/(?:router-core|react-router|history|store|react-store))/',
         'icons-react/dist/esm/(?:createReactComponent|defaultAttributes)',
         '@mantine/core/esm/core/(?:MantineProvider|utils)/',
-        'src/app/(?:all-routes|language/|session/(?:audience|session\\.store|session-user|session-provider|auth-status|marked-sign-out|page-load)|toasts/toast\\.store)|domains/auth/auth-search',
+        'src/app/(?:all-routes|search-text|language/|session/(?:audience|session\\.store|session-user|session-provider|auth-status|marked-sign-out|page-load)|toasts/toast\\.store)|domains/auth/auth-search',
         'src/app/(?:api/(?:request|api-error|patience)|ssr/(?:ssr-language|page-scope|initial-data))|src/ui/(?:mark|brand|page-heading)\\.|src/app/frame/inside-main|auth/sign-out-marker|src/app/config/|ui-config/public-config|kernel/brand',
       ].join('|'),
     ),
@@ -63,7 +63,7 @@ export const CHUNK_GROUPS = [
   },
   {
     name: 'reply',
-    test: /src\/app\/session\/(?:rooms|return-path)\.|node_modules\/@trpc\/(?:client|server)\/|src\/app\/api\/trpc-client|components\/Skeleton\/|src\/ui\/(?:formats|load-failure|skeleton-lines|busy-button|copy-button|use-copy|use-failure-text|failure|failure-sentences)\.|icons\/Icon(?:Refresh|Copy)\./,
+    test: /src\/app\/session\/(?:rooms|return-path)\.|node_modules\/@trpc\/(?:client|server)\/|src\/app\/api\/trpc-client|components\/Skeleton\/|src\/ui\/(?:formats|load-failure|skeleton-lines|busy-button|copy-button|use-copy|use-failure-text|failure|failure-sentences|server-time)\.|icons\/Icon(?:Refresh|Copy)\./,
   },
   {
     name: 'sums',
@@ -71,7 +71,7 @@ export const CHUNK_GROUPS = [
   },
   {
     name: 'panels',
-    test: /src\/ui\/(?:panel|page-header|empty|rows|status-badge|address|flow-steps|foreign-text|hue|asset-avatar|person|change|figure-strip|live-region|amount-input-text|plain-percent)[./]|src-shared\/kernel\/(?:address|asset-id|stroops|usd|percent|strkey|visible-text)\.ts|@mantine\/hooks\/esm\/utils\/(?:use-callback-ref|use-debounced-callback)|@mantine\/hooks\/esm\/use-debounced-callback|components\/VisuallyHidden\/|ScrollArea\/utils\/to-int|components\/Checkbox\/CheckIcon/,
+    test: /src\/ui\/(?:panel|page-header|empty|rows|status-badge|address|flow-steps|foreign-text|hue|asset-avatar|person|change|figure-strip|live-region|amount-input-text|plain-percent)[./]|src-shared\/kernel\/(?:address|asset-id|stroops|usd|percent|strkey|visible-text|pasted)\.ts|@mantine\/hooks\/esm\/utils\/(?:use-callback-ref|use-debounced-callback)|@mantine\/hooks\/esm\/use-debounced-callback|components\/VisuallyHidden\/|ScrollArea\/utils\/to-int|components\/Checkbox\/CheckIcon/,
   },
   {
     name: 'tables',
@@ -132,7 +132,7 @@ export const CHUNK_GROUPS = [
   },
   {
     name: 'flow',
-    test: /src\/domains\/(?:transactions\/(?:transaction-flow|use-transaction-text|result-sentences|ledger-sentences|transaction-progress|row-parts|transaction-words|use-rate-text|transaction-icon|transaction-link)|wallet\/(?:reserve-hint|reserve-button|wallet-worth|opening-notice|frozen-notice|wallet-notice))\./,
+    test: /src\/domains\/(?:transactions\/(?:exchange|transaction-flow|use-transaction-text|result-sentences|ledger-sentences|transaction-progress|row-parts|transaction-words|use-rate-text|transaction-icon|transaction-link)|wallet\/(?:reserve-hint|reserve-button|wallet-worth|opening-notice|frozen-notice|wallet-notice))\./,
   },
   {
     name: 'charts',

@@ -4,7 +4,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { startRoutes } from './all-routes.ts'
 import { App } from './app.tsx'
 import { showFatalStartup } from './errors/fatal-startup.ts'
-import { tolerateMovedTexts } from './errors/foreign-dom.ts'
 import { fetchMissingSheets, nameFailedFetches } from './errors/not-fetched.ts'
 import { activateLanguage } from './language/catalogues.ts'
 import { preferredLanguage } from './language/language.ts'
@@ -23,7 +22,6 @@ async function start(): Promise<void> {
   if (!root) throw new Error('Root element not found')
   window.addEventListener('unhandledrejection', (event) => console.error('unhandled rejection', event.reason))
   nameFailedFetches()
-  tolerateMovedTexts()
   sessionStore.set(firstSession()) // until the server has answered
   const router = createAppRouter()
   const { pathname } = window.location
@@ -35,6 +33,7 @@ async function start(): Promise<void> {
   await mount(root, router)
   delete document.documentElement.dataset.ssr
   window.dispatchEvent(new Event('hydrated'))
+  void import('./errors/foreign-dom.ts').then(({ tolerateMovedTexts }) => tolerateMovedTexts(Node.prototype))
   void import('./live/published-watch.ts')
 }
 

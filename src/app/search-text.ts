@@ -5,32 +5,20 @@
 export const parseSearchText = (query: string): Record<string, string> =>
   Object.fromEntries([...new URLSearchParams(query)].map(([name, value]) => [name, unquoted(value)]))
 
-/** The way back: what is undefined or null is left out. */
+/** The way back: what is undefined or null is left out, and what would be read as its content is quoted once more. */
 export function searchTextOf(search: Record<string, unknown>): string {
-  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null)
-  const query = new URLSearchParams(given.map(([name, value]) => [name, quoted(String(value))])).toString()
-  return query === '' ? '' : `?${query}`
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(search))
+    if (value != null) query.set(name, isQuoted(`${value}`) ? JSON.stringify(value) : `${value}`)
+  return query.size === 0 ? '' : `?${query}`
 }
 
-/** A flag in an address, or as a link of the product gives it. */
-export const isOn = (value: unknown): boolean => value === true || value === 'true'
-
-/** A whole number in an address, or as a link of the product gives it; undefined for anything else. */
-export function wholeIn(value: unknown): number | undefined {
-  return /^\d{1,9}$/.test(String(value)) ? Number(value) : undefined
-}
-
-const isQuoted = (text: string): boolean => text.length > 1 && text.startsWith('"') && text.endsWith('"')
+const isQuoted = (text: string): boolean => /^".*"$/s.test(text)
 
 function unquoted(text: string): string {
-  if (!isQuoted(text)) return text
   try {
-    const content: unknown = JSON.parse(text)
-    return typeof content === 'string' ? content : text
+    return isQuoted(text) ? String(JSON.parse(text)) : text
   } catch {
     return text
   }
 }
-
-/** What would be read as its content is quoted once more. */
-const quoted = (text: string): string => (isQuoted(text) ? JSON.stringify(text) : text)

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { formatDate } from '#shared/kernel/format.ts'
 import type { Failure } from './failure.ts'
-import { serverNow } from './server-time.ts'
 
 /** What happened and what to do, for each error code that a screen may show. */
 const SENTENCES: Partial<Record<Failure['code'], MessageDescriptor>> = {
@@ -67,7 +66,7 @@ const TIMED: Partial<Record<Failure['code'], (failure: Failure) => MessageDescri
     return msg`Changes of the account's protection are locked until ${until}.`
   },
 }
-const timeIn = (seconds: number): string => formatDate(new Date(serverNow() + seconds * 1000), 'MMM dd, yyyy', true)
+const timeIn = (seconds: number): string => formatDate(new Date(Date.now() + seconds * 1000), 'MMM dd, yyyy', true)
 
 function heldSentence({ retryAfterSeconds }: Failure): MessageDescriptor {
   if (retryAfterSeconds === null)

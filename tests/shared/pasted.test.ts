@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { Login } from '#shared/domains/auth/auth.schema.ts'
 import { PreviewPayment } from '#shared/domains/payments/payments.schema.ts'
 import { AddAllowed } from '#shared/domains/security/allow-list.schema.ts'
 import { pasted } from '#shared/kernel/pasted.ts'
+import { signInName } from '#shared/kernel/sign-in-name.ts'
 
 const ADDRESS = 'GAAZI4TCR3TY5OJHCTJC2A4QSY6CJWJH5IAJTGKIN2ER7LBNVKOCCWN7'
 const spread = (text: string): string => `\u00A0\u200B${text.slice(0, 20)}\n \u200D${text.slice(20)}\uFEFF\u2060`
@@ -23,6 +23,6 @@ test('the calls that take an address take it as it was pasted, and names with an
 
 test('a user name loses what stands around it at the sign-in', () => {
   for (const username of [' ann', 'ann\u00A0', '\u200Bann\uFEFF', '\tann\n\u2060'])
-    expect(Login.parse({ username, password: ' x ' })).toEqual({ username: 'ann', password: ' x ' })
-  expect(Login.safeParse({ username: '\u200B ', password: 'x' }).success).toBe(false)
+    expect(signInName(username)).toBe('ann')
+  expect([signInName('\u200B '), signInName('a\u200Bn n')]).toEqual(['', 'a\u200Bn n'])
 })

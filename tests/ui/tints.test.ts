@@ -29,5 +29,8 @@ test('the same name has the same colour, and namesakes of two issuers differ', (
 test('initials are the first letters of two parts, or the first two letters of one', () => {
   expect(initialsOf('elena.navarro')).toBe('EN')
   expect(initialsOf('ann')).toBe('AN')
+  expect(initialsOf('🦊 Fox')).toBe('🦊F')
+  expect(initialsOf('👩‍🚀🇪🇸x')).toBe('👩‍🚀🇪🇸')
+  expect(initialsOf('e\u0301a')).toBe('E\u0301A')
   expect(initialsOf('José María')).toBe('JM')
 })

@@ -14,6 +14,7 @@ import type { Login, Register, SessionUser } from '#shared/domains/auth/auth.sch
 import type { SecondFactor } from '#shared/domains/security/second-factors.schema.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { uploadPath } from '#shared/domains/uploads/uploads.ts'
+import { signInName } from '#shared/kernel/sign-in-name.ts'
 import {
   closeUser,
   findById,
@@ -106,8 +107,9 @@ export function createAuthService(deps: AuthDeps) {
   }
 
   async function verifySignIn(input: Login, origin: RequestOrigin, refusal: string): Promise<SignInRow> {
-    const row = await findForSignIn(db, input.username)
-    const tried = await security.signInGuard.openTry(row?.id ?? null, input.username, origin)
+    const name = signInName(input.username)
+    const row = await findForSignIn(db, name)
+    const tried = await security.signInGuard.openTry(row?.id ?? null, name, origin)
     const verdict = await security.passwords
       .verify(row?.password ?? null, input.password)
       .catch(async (cause: unknown) => {

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import type { AdminRoom } from '#shared/domains/admin/admin-scopes.ts'
-import { signInName } from '#shared/kernel/pasted.ts'
 
-const username = z.string().check(z.overwrite(signInName), z.minLength(1, 'Username is required'), z.maxLength(254))
+const username = z.string().check(z.minLength(1, 'Username is required'), z.maxLength(254))
 const password = z.string().check(z.minLength(1, 'Password is required'), z.maxLength(512))
 export const EmailAddress = z
   .string()

@@ -1,4 +1,3 @@
-import { noteServerTime } from '#client/ui/server-time.ts'
 /** A server that has not answered by then counts as unreachable, so that no call waits indefinitely. */
 export const PATIENCE_MS = 30_000
 
@@ -10,9 +9,5 @@ export function limitOf(patienceMs: number, signal?: AbortSignal | null): AbortS
 }
 
 /** As fetch, with a limit on the whole answer, including its body. Throws a TimeoutError beyond it. */
-export async function fetchPatiently(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
-  const sentAt = Date.now()
-  const response = await fetch(input, { ...init, signal: limitOf(PATIENCE_MS, init.signal) })
-  noteServerTime(response, sentAt)
-  return response
-}
+export const fetchPatiently = (input: string | URL | Request, init: RequestInit = {}): Promise<Response> =>
+  fetch(input, { ...init, signal: limitOf(PATIENCE_MS, init.signal) })

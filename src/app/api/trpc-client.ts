@@ -1,10 +1,12 @@
 import { createTRPCClient, httpLink, httpSubscriptionLink, splitLink } from '@trpc/client'
+import { noteServerTime } from '#client/ui/server-time.ts'
 import type { AppRouter } from '#server/http/app-router.ts'
 import { fetchPatiently } from './patience.ts'
 
 const url = '/trpc'
+/** Each answer says what time it is there, too. */
 const includeCredentials = (input: URL | RequestInfo, init?: RequestInit): Promise<Response> =>
-  fetchPatiently(input, { ...init, credentials: 'include' })
+  fetchPatiently(input, { ...init, credentials: 'include' }).then(noteServerTime(Date.now()))
 const outlivePage = (input: URL | RequestInfo, init?: RequestInit): Promise<Response> =>
   includeCredentials(input, { ...init, keepalive: true })
 

@@ -1,9 +1,9 @@
 /**
  * Translators of browsers put each text of a page into elements of their own (`font`), behind React's back: it then fails to
  * remove the text where it had put it, and the page is lost. With this, what is asked of a text that was moved happens to what
- * it was moved into. Once, before React begins.
+ * it was moved into.
  */
-export function tolerateMovedTexts(prototype: Node = Node.prototype): void {
+export function tolerateMovedTexts(prototype: Node): void {
   const { removeChild, insertBefore } = prototype
   prototype.removeChild = function removeMoved<T extends Node>(this: Node, child: T): T {
     const held = childHolding(this, child)

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useConfig } from '#client/app/config/config.store.ts'
-import { serverNow } from '#client/ui/server-time.ts'
 import { type AnnouncementBar as Bar, isShownAt } from '#shared/domains/ui-config/public-config.ts'
 import c from './announcement-bar.module.css'
 
@@ -24,13 +23,13 @@ export function AnnouncementBar() {
 /** A page from the server is hydrated as it was sent: what has a beginning comes when the page is there. */
 function useShown(bar: Bar | null): boolean {
   const subscribe = useCallback((tell: () => void) => tellAtEdges(bar, tell), [bar])
-  const isShown = () => bar !== null && isShownAt(bar, serverNow())
+  const isShown = () => bar !== null && isShownAt(bar, Date.now())
   return useSyncExternalStore(subscribe, isShown, () => bar !== null && bar.from === null)
 }
 
 /** Tells whenever the bar begins or ends. */
 function tellAtEdges(bar: Bar | null, tell: () => void): () => void {
-  const now = serverNow()
+  const now = Date.now()
   const waits = [bar?.from, bar?.until].map((time) => (time ? Date.parse(time) - now : 0)).filter((ms) => ms > 0)
   const timers = waits.map((ms) => setTimeout(tell, Math.min(ms, LONGEST_MS)))
   return () => {

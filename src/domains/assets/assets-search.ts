@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
-import { isOn } from '#client/app/search-text.ts'
 
 const flag = z.pipe(
   z.unknown(),
-  z.transform((value) => isOn(value) || undefined),
+  z.transform((value) => String(value) === 'true' || undefined),
 )
 
 /** What of /assets is shown, in its address. */

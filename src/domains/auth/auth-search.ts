@@ -1,4 +1,3 @@
-import { isOn } from '#client/app/search-text.ts'
 export interface AuthSearch {
   /** The tab that is open; signing in where left out. */
   tab?: 'register' | undefined
@@ -9,5 +8,5 @@ export interface AuthSearch {
 /** Search parameters of the auth screen; others are dropped. */
 export const readAuthSearch = ({ tab, forgot }: Record<string, unknown>): AuthSearch => ({
   tab: tab === 'register' ? tab : undefined,
-  forgot: isOn(forgot) || undefined,
+  forgot: String(forgot) === 'true' || undefined,
 })

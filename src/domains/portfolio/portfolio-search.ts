@@ -1,4 +1,3 @@
-import { wholeIn } from '#client/app/search-text.ts'
 import type { CostMethod, Period } from '#shared/domains/portfolio/portfolio.schema.ts'
 import type { Range } from '#shared/domains/prices/prices.schema.ts'
 
@@ -18,7 +17,7 @@ export function parsePortfolioSearch({ range, cost, year }: Record<string, unkno
 }
 
 function yearIn(value: unknown): number | undefined {
-  const year = wholeIn(value) ?? 0
+  const year = /^\d{4}$/.test(String(value)) ? Number(value) : 0
   return year >= 2015 && year <= 2200 ? year : undefined
 }
 

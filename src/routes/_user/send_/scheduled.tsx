@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadCatalogue } from '#client/app/language/catalogues.ts'
-import { isOn } from '#client/app/search-text.ts'
 import { ScheduledScreen, type ScheduledSearch } from '#client/domains/batches/schedule/scheduled-screen.tsx'
 import { LaterPaymentFields } from '#client/domains/payments/send/details/later-payment.tsx'
 
@@ -8,7 +7,7 @@ import { LaterPaymentFields } from '#client/domains/payments/send/details/later-
 const validateSearch = ({ id, tab, add, change }: Record<keyof ScheduledSearch, unknown>): ScheduledSearch => ({
   id: typeof id === 'string' ? id : undefined,
   tab: tab === 'over' ? tab : undefined,
-  add: isOn(add) || undefined,
+  add: String(add) === 'true' || undefined,
   change: typeof change === 'string' ? change : undefined,
 })
 
