@@ -1,5 +1,6 @@
 import sharp, { type ResizeOptions, type Sharp } from 'sharp'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { withWholeScan } from './jpeg-scan.ts'
 
 /** How a purpose wants its pictures, in pixels. */
 export type PictureShape =
@@ -14,7 +15,7 @@ export interface NarrowPicture {
   height: number
 }
 
-/** No camera in a pocket takes larger ones; decoded, such a picture takes 160 MB at most, and mostly strips of it. */
+/** Decoded, such a picture takes 160 MB at most, and mostly strips of it; the client makes larger ones smaller before it sends them. */
 const MOST_PIXELS = 40_000_000
 /** By the clock on the wall: the process that decodes gives way to everything else on the machine. */
 const LONGEST_SECONDS = 20
@@ -55,7 +56,11 @@ const remade = (bytes: Uint8Array, size: ResizeOptions, least = 1): Promise<Buff
 
 /** Does something with a decoded picture. Throws as remakePicture. */
 export async function decoded<Result>(bytes: Uint8Array, work: (picture: Sharp) => Promise<Result>): Promise<Result> {
-  const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'warning', sequentialRead: true })
+  const picture = sharp(withWholeScan(bytes), {
+    limitInputPixels: MOST_PIXELS,
+    failOn: 'warning',
+    sequentialRead: true,
+  })
   return work(picture.timeout({ seconds: LONGEST_SECONDS })).catch((cause: unknown) => {
     throw cause instanceof DomainError ? cause : refusalOf(cause)
   })

@@ -56,7 +56,7 @@ export function LevelsPanel({ known }: { known: Known }) {
       </table>
       <p className={css.small}>
         {known.limits === null
-          ? t`Payments are limited by you alone, in your security settings.`
+          ? t`Your level sets no limit for payments. Your daily limit and what you have chosen in your security settings apply.`
           : t`Payments are limited by your level, and by what you have chosen in your security settings.`}
       </p>
     </Panel>

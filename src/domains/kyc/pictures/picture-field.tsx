@@ -80,6 +80,9 @@ export function PictureField({ side, label, hint, fault, onUploaded }: Props) {
             </Button>
           )}
         </div>
+        {url === null && fault === undefined && (
+          <p className={css.limit}>{t`JPEG, PNG or WebP. Larger than 8 MB is made smaller on this device.`}</p>
+        )}
         {fault !== undefined && <p className={css.missing}>{fault}</p>}
         <input
           ref={input}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { fitPicture } from '#client/ui/fit-picture.ts'
 import type { Side } from '#shared/domains/kyc/kyc.ts'
 import { checkPicture, type PictureCheck } from './check-picture.ts'
 import { RefusedUpload, sendInParts } from './send-in-parts.ts'
@@ -44,16 +45,17 @@ export function usePicture(side: Side, onUploaded: (uploadId: string | null) => 
     return () => looking.abort()
   }, [side])
 
-  async function choose(file: Blob): Promise<void> {
+  async function choose(given: Blob): Promise<void> {
     sending.current?.abort()
     const own = new AbortController()
     sending.current = own
-    chosen.current = file
+    chosen.current = given
     onUploaded(null)
     const set = (part: Partial<PictureState>): void => {
       if (!own.signal.aborted) setState((before) => ({ ...before, ...part }))
     }
     setState(NONE)
+    const file = await fitPicture(given)
     const check = await checkPicture(file)
     if (check === null) return set({ ...NONE, fault: 'unreadable' })
     set({ ...NONE, url: check.preview, check })
