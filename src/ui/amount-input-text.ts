@@ -36,6 +36,10 @@ export function amountOf(text: string): string | null {
   return amount === null || parseStroops(amount) === null ? null : amount
 }
 
+/** What a field says of stored decimal text, so that `pointText` reads the same again: '2.5000000' -> '2.5', in Spanish '2,5'. */
+export const fieldText = (stored: string): string =>
+  inputText(stored.includes('.') ? stored.replace(/\.?0+$/, '') : stored)
+
 /** True if only the number of decimals keeps a text from being an amount. */
 export const hasTooManyDecimals = (text: string): boolean => /^[\d,\s]*\.\d{8,}$/.test(text.trim())
 

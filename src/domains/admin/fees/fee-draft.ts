@@ -3,7 +3,9 @@ import type { FeeDeskRule, FeeTerms } from '#shared/domains/fees/fee-desk.schema
 import type { FeeOperation, FeeRule } from '#shared/domains/fees/fees.schema.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
-import { tidy } from './use-fee-words.ts'
+
+/** '0.5000000' -> '0.5'. */
+export const tidy = (amount: string): string => amount.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
 
 /** The form's fields, as typed. */
 export interface FeeDraft {

@@ -10,8 +10,9 @@ import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { FeeDeskRule } from '#shared/domains/fees/fee-desk.schema.ts'
 import { serviceFee } from '#shared/domains/fees/service-fee.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
+import { tidy } from './fee-draft.ts'
 import css from './fees.module.css'
-import { tidy, useFeeWords } from './use-fee-words.ts'
+import { useFeeWords } from './use-fee-words.ts'
 
 const EXAMPLE = '1000'
 export const keyOf = ({ operation, asset }: Pick<FeeDeskRule, 'operation' | 'asset'>): string => `${operation} ${asset}`

@@ -4,9 +4,7 @@ import { plainPercent } from '#client/ui/plain-percent.ts'
 import type { FeeTerms } from '#shared/domains/fees/fee-desk.schema.ts'
 import type { FeeOperation } from '#shared/domains/fees/fees.schema.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
-
-/** '0.5000000' -> '0.5'. */
-export const tidy = (amount: string): string => amount.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+import { tidy } from './fee-draft.ts'
 
 /** What costs something, and how much, in words. */
 export function useFeeWords() {

@@ -7,8 +7,9 @@ import { serviceFee } from '#shared/domains/fees/service-fee.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { usdValue } from '#shared/kernel/usd.ts'
+import { tidy } from './fee-draft.ts'
 import css from './fees.module.css'
-import { tidy, useFeeWords } from './use-fee-words.ts'
+import { useFeeWords } from './use-fee-words.ts'
 
 const AMOUNTS = ['10', '1000', '50000', '250000']
 

@@ -1,4 +1,4 @@
-import { pointText } from '#client/ui/amount-input-text.ts'
+import { inputText, pointText } from '#client/ui/amount-input-text.ts'
 import {
   type MethodKind,
   MethodName,
@@ -93,15 +93,15 @@ export function draftOf({ method, displayName, settings }: PaymentMethod): Metho
     displayName,
     kind,
     ...fields,
-    ...terms,
+    ...Object.fromEntries(Object.entries(terms).map(([name, value]) => [name, inputText(value)])),
     payWithinMinutes: String(payWithinMinutes),
     holdDays: String(holdDays),
-    day0: none.day,
-    month0: none.month,
-    day1: email.day,
-    month1: email.month,
-    day2: identity.day,
-    month2: identity.month,
+    day0: inputText(none.day),
+    month0: inputText(none.month),
+    day1: inputText(email.day),
+    month1: inputText(email.month),
+    day2: inputText(identity.day),
+    month2: inputText(identity.month),
     isAlwaysOpen: hours === null,
     ...hours,
     ...instructions,

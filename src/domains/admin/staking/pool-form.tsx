@@ -6,12 +6,11 @@ import { trpc } from '#client/app/trpc.ts'
 import { pointText } from '#client/ui/amount-input-text.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
-import { plainAmount } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { parsePercent, typedStroops } from '#shared/domains/staking/accrual.ts'
 import type { DeskPool } from '#shared/domains/staking/staking-desk.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
-import { fromStroops } from '#shared/kernel/stroops.ts'
+import { BLANK, draftOf, type PoolDraft, termsOf } from './pool-draft.ts'
 import css from './staking-desk.module.css'
 
 interface Props {
@@ -23,32 +22,12 @@ interface Props {
   onAsked: () => void
   onClose: () => void
 }
-interface Draft {
-  name: string
-  description: string
-  asset: string
-  rewardRate: string
-  minStake: string
-  lockupDays: string
-  earlyFee: string
-  reason: string
-}
-const BLANK: Draft = {
-  name: '',
-  description: '',
-  asset: 'XLM',
-  rewardRate: '',
-  minStake: '',
-  lockupDays: '',
-  earlyFee: '0',
-  reason: '',
-}
 
 /** A new pool, or terms that new stakes of a pool shall take. */
 export function PoolForm({ pool, assets, onDrafted, onAsked, onClose }: Props) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
-  const [draft, setDraft] = useState<Draft>(() => (pool ? draftOf(pool) : BLANK))
+  const [draft, setDraft] = useState<PoolDraft>(() => (pool ? draftOf(pool) : BLANK))
   const [seen] = useState(pool?.seenVersion)
   const [isTried, setTried] = useState(false)
   const submit = useConfirmed(
@@ -65,7 +44,7 @@ export function PoolForm({ pool, assets, onDrafted, onAsked, onClose }: Props) {
     { onDone: pool ? onAsked : onDrafted },
   )
   const faults = useFaults(draft, pool !== null)
-  const field = (name: keyof Draft) => ({
+  const field = (name: keyof PoolDraft) => ({
     value: draft[name],
     error: isTried ? faults[name] : undefined,
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
@@ -124,28 +103,9 @@ export function PoolForm({ pool, assets, onDrafted, onAsked, onClose }: Props) {
   )
 }
 
-const draftOf = ({ name, description, asset, rewardRate, minStake, lockupDays, earlyFee }: DeskPool): Draft => ({
-  name,
-  description,
-  asset,
-  rewardRate,
-  earlyFee,
-  lockupDays: String(lockupDays),
-  reason: '',
-  minStake: plainAmount(minStake).replaceAll(/[^\d.]/g, ''),
-})
-
-const termsOf = ({ rewardRate, minStake, lockupDays, earlyFee, reason }: Draft) => ({
-  rewardRate: pointText(rewardRate),
-  earlyFee: pointText(earlyFee),
-  reason: reason.trim(),
-  minStake: fromStroops(typedStroops(pointText(minStake)) ?? 0n),
-  lockupDays: Number(lockupDays),
-})
-
-function useFaults(draft: Draft, isKnown: boolean): Partial<Record<keyof Draft, string>> {
+function useFaults(draft: PoolDraft, isKnown: boolean): Partial<Record<keyof PoolDraft, string>> {
   const { t } = useLingui()
-  const faults: Partial<Record<keyof Draft, string>> = {}
+  const faults: Partial<Record<keyof PoolDraft, string>> = {}
   const [rate, fee] = [parsePercent(pointText(draft.rewardRate)), parsePercent(pointText(draft.earlyFee))]
   if (!isKnown && draft.name.trim() === '') faults.name = t`Give the pool a name.`
   if (rate === null || rate <= 0n || rate > 1_000_000n)
