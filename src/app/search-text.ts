@@ -6,10 +6,10 @@ export const parseSearchText = (query: string): Record<string, string> =>
   Object.fromEntries([...new URLSearchParams(query)].map(([name, value]) => [name, unquoted(value)]))
 
 /** The way back: what is undefined or null is left out, and what would be read as its content is quoted once more. */
-export function searchTextOf(search: Record<string, unknown>): string {
+export function searchTextOf(search: object): string {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(search))
-    if (value != null) query.set(name, isQuoted(`${value}`) ? JSON.stringify(value) : `${value}`)
+  for (const [name, value] of Object.entries(search as Record<string, string | number | boolean | null | undefined>))
+    if (value != null) query.set(name, isQuoted(String(value)) ? JSON.stringify(value) : String(value))
   return query.size === 0 ? '' : `?${query}`
 }
 

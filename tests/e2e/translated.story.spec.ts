@@ -22,7 +22,11 @@ const translate = (page: Page): Promise<void> =>
     wrapWithin(document.body)
     const watch = new MutationObserver((changes) => {
       for (const { addedNodes } of changes)
-        for (const node of addedNodes) if (node.isConnected) node instanceof Text ? wrap(node) : wrapWithin(node)
+        for (const node of addedNodes) {
+          if (!node.isConnected) continue
+          if (node instanceof Text) wrap(node)
+          else wrapWithin(node)
+        }
     })
     watch.observe(document.body, { childList: true, subtree: true })
   })

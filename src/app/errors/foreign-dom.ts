@@ -4,16 +4,22 @@
  * it was moved into.
  */
 export function tolerateMovedTexts(prototype: Node): void {
-  const { removeChild, insertBefore } = prototype
+  const remove = own(prototype, 'removeChild')
+  const insert = own(prototype, 'insertBefore')
   prototype.removeChild = function removeMoved<T extends Node>(this: Node, child: T): T {
     const held = childHolding(this, child)
-    if (held) removeChild.call(this, held)
+    if (held) remove.call(this, held)
     return child
   }
   prototype.insertBefore = function insertBeforeMoved<T extends Node>(this: Node, added: T, before: Node | null): T {
-    return insertBefore.call(this, added, before && childHolding(this, before)) as T
+    insert.call(this, added, before && childHolding(this, before))
+    return added
   }
 }
+
+type Method = (this: Node, ...nodes: (Node | null)[]) => unknown
+const own = (prototype: Node, name: 'removeChild' | 'insertBefore'): Method =>
+  Object.getOwnPropertyDescriptor(prototype, name)?.value as Method
 
 /** The child of that parent which is the node, or which it was moved into; null where it is not within the parent any more. */
 function childHolding(parent: Node, node: Node): Node | null {

@@ -196,7 +196,7 @@ async function withZeros(width: number): Promise<Buffer> {
   return bytes
 }
 
-test('a JPEG whose scan names no coefficients is taken; cut short, it is refused as any other', async () => {
+test('a JPEG whose scan names no coefficients is taken; cut short, it is refused like every other', async () => {
   const whole = await withZeros(800)
   expect((await send(ann, whole, { type: 'image/jpeg' })).status).toBe(201)
   const cut = whole.subarray(0, Math.floor(whole.length * 0.6))

@@ -12,6 +12,7 @@ export const ORDER_SENTENCES = {
   takesBid: /^Somebody pays more: /,
   offMarket: /^This price is (\S+) % off the market/,
   moves: /^This moves the price by (\S+) %/,
+  priceUnknown: /^Nobody knows what the market’s price is here/,
   tooManyEntries: /^The ledger lets an account have 1,000 lines/,
   noLine: /^Your (?:wallet|account) cannot hold (\S+) yet/,
   notAuthorized: /^The issuer has not authorized your account to hold (\S+)\.$/,

@@ -22,6 +22,7 @@ const OF_TERMS = {
   takesBid: () => msg`Somebody pays more: this order would take that offer at once. Choose another price.`,
   offMarket: (percent = '0') => msg`This price is ${ungrouped(percent)}% off the market. Confirm it.`,
   moves: (percent = '0') => msg`This moves the price by ${ungrouped(percent)}%. Type the amount again to confirm it.`,
+  priceUnknown: () => msg`The market’s price is not known here. Type the amount again to confirm it.`,
   ownOrder: () => msg`This would trade with your own open order. Cancel that one first, or choose another price.`,
   related: () =>
     msg`This would trade with an account that is related to yours, which is not allowed. Choose another price.`,
