@@ -703,6 +703,13 @@ create table claimables (
   ended_hash text,
   transaction_id uuid,
   seen_at timestamp with time zone default now() not null,
+  worth numeric,
+  worth_at timestamp with time zone default '1970-01-01 00:00:00+00'::timestamp with time zone not null,
+  rank numeric generated always as (
+CASE
+    WHEN (ended IS NOT NULL) THEN ('-2'::integer)::numeric
+    ELSE COALESCE(worth, ('-1'::integer)::numeric)
+END) stored not null,
   constraint claimables_pkey PRIMARY KEY (user_id, balance_id),
   constraint claimables_amount_check CHECK ((amount > (0)::numeric)),
   constraint claimables_asset_check CHECK (((asset = 'XLM'::text) OR (asset ~ '^[A-Za-z0-9]{1,12}:G[A-Z2-7]{55}$'::text))),
@@ -710,6 +717,7 @@ create table claimables (
   constraint claimables_check CHECK (((ended IS NULL) = (ended_at IS NULL))),
   constraint claimables_ended_check CHECK ((ended = ANY (ARRAY['claimed'::text, 'taken_back'::text, 'clawed_back'::text, 'gone'::text]))),
   constraint claimables_ended_hash_check CHECK ((ended_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint claimables_worth_check CHECK ((worth >= (0)::numeric)),
   constraint claimables_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id),
   constraint claimables_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -3054,8 +3062,9 @@ CREATE INDEX cashapp_payments_due ON public.cashapp_payments USING btree (expire
 CREATE INDEX cashapp_payments_newest ON public.cashapp_payments USING btree (user_id, id DESC);
 CREATE UNIQUE INDEX cashapp_payments_open_amount ON public.cashapp_payments USING btree (method_id, amount) WHERE (status = ANY (ARRAY['pending'::text, 'claimed'::text]));
 CREATE INDEX cashapp_payments_pictures ON public.cashapp_payments USING btree (picture_mark) WHERE (picture_mark IS NOT NULL);
-CREATE INDEX claimables_by_age ON public.claimables USING btree (user_id, made_at DESC, balance_id DESC);
+CREATE INDEX claimables_by_rank ON public.claimables USING btree (user_id, rank DESC, made_at DESC, balance_id DESC);
 CREATE INDEX claimables_open ON public.claimables USING btree (user_id, seen_at) WHERE (ended IS NULL);
+CREATE INDEX claimables_to_value ON public.claimables USING btree (worth_at) WHERE (ended IS NULL);
 CREATE INDEX contacts_changed ON public.contacts USING btree (user_id) WHERE (drifted_address IS NOT NULL);
 CREATE INDEX contacts_in_order ON public.contacts USING btree (user_id, lower(name), id);
 CREATE UNIQUE INDEX contacts_once_by_account ON public.contacts USING btree (user_id, resolved_address, COALESCE(memo, ''::text)) WHERE (resolved_address IS NOT NULL);

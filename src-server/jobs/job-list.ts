@@ -5,6 +5,7 @@ import { createApprovalsJobs } from '#server/domains/approvals/approvals.jobs.ts
 import { createAssetsJobs } from '#server/domains/assets/assets.jobs.ts'
 import { createAuthJobs } from '#server/domains/auth/auth.jobs.ts'
 import { createCandlesJobs } from '#server/domains/candles/candles.jobs.ts'
+import { createClaimablesJobs } from '#server/domains/claimables/claimables.jobs.ts'
 import { createContentJobs } from '#server/domains/content/content.jobs.ts'
 import { createDepositsJobs } from '#server/domains/deposits/deposits.jobs.ts'
 import { createKycJobs } from '#server/domains/kyc/kyc.jobs.ts'
@@ -31,6 +32,7 @@ const JOBS = {
   auth: createAuthJobs,
   batches: createBatchesJobs,
   candles: createCandlesJobs,
+  claimables: createClaimablesJobs,
   content: createContentJobs,
   kyc: createKycJobs,
   deposits: createDepositsJobs,

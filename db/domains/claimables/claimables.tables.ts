@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { ClaimEnd } from '#shared/domains/claimables/claimables.schema.ts'
 
 /** One claimable balance as it concerns one person: as claimant, or as who made it and may take it back. */
@@ -23,6 +23,12 @@ export interface ClaimablesTable {
   transactionId: string | null
   /** When the ledger was last seen to have it. */
   seenAt: Generated<Date>
+  /** In US dollars by the house price of `worthAt`; null where that was unknown, or the asset is set apart. */
+  worth: string | null
+  /** The epoch where it was not looked at yet. */
+  worthAt: Generated<Date>
+  /** Of the list: by worth, then what is of unknown worth (-1), then what has ended (-2). */
+  rank: GeneratedAlways<string>
 }
 
 /** How far somebody's list on the ledger has been read whole. */

@@ -17,6 +17,7 @@ import {
   noteRead,
   noteSeen,
 } from './claimables.queries.ts'
+import { valueThese } from './worth.queries.ts'
 
 export interface ClaimablesSyncDeps {
   db: Db
@@ -63,7 +64,11 @@ async function keep(deps: ClaimablesSyncDeps, { userId, address }: Party, items:
     found.map(({ balanceId }) => balanceId),
     deps.clock.now(),
   )
-  if (await insertOpen(deps.db, userId, found, deps.clock.now())) await lookAtIssuers(deps, found)
+  const fresh = await insertOpen(deps.db, userId, found, deps.clock.now())
+  if (fresh.length > 0) {
+    await lookAtIssuers(deps, found)
+    await valueThese(deps.db, userId, fresh, deps.clock.now())
+  }
   return known > 0
 }
 

@@ -7,6 +7,7 @@ import type { QuarantineReason } from '#shared/domains/assets/assets.schema.ts'
 import type { ClaimEnd } from '#shared/domains/claimables/claimables.schema.ts'
 import type { TransactionStatus } from '#shared/domains/transactions/transactions.states.ts'
 import type { ClaimWindow } from './claim-windows.ts'
+import { housePriceOf } from './worth.queries.ts'
 
 export type ClaimableRow = Omit<Selectable<ClaimablesTable>, 'windows'> & {
   windows: ClaimWindow[]
@@ -18,12 +19,13 @@ export type ClaimableRow = Omit<Selectable<ClaimablesTable>, 'windows'> & {
   transactionStatus: TransactionStatus | null
 }
 export interface ClaimPlace {
+  rank: string
   madeAt: string
   balanceId: string
 }
 
 const COLUMNS = sql.raw(`c.*, s.username as sponsor_name, o.username as other_name, t.status as transaction_status,
-  (select trim_scale(p.usd)::text from prices p where p.asset = c.asset order by p.source = 'operator' desc, p.at desc limit 1) as price,
+  ${housePriceOf('c.asset')} as price,
   ${quarantineOf('c.asset')} as quarantine,
   c.asset = 'XLM' or exists (select from balances b where b.address = u.wallet_address and b.asset = c.asset) as is_held
   from claimables c join users u on u.id = c.user_id
@@ -32,7 +34,7 @@ const COLUMNS = sql.raw(`c.*, s.username as sponsor_name, o.username as other_na
   left join transactions t on t.id = c.transaction_id
   ${quarantineJoins('c.asset')}`)
 
-/** Newest first, `limit` and one more. */
+/** The worthiest first, what has ended last; of the same worth the newest first. `limit` and one more. */
 export const listPage = (
   db: Db,
   userId: string,
@@ -41,8 +43,8 @@ export const listPage = (
   rowsOf<ClaimableRow>(
     db,
     sql`select ${COLUMNS} where c.user_id = ${userId}
-      ${after ? sql`and (c.made_at, c.balance_id) < (${after.madeAt}::timestamptz, ${after.balanceId})` : sql``}
-      order by c.made_at desc, c.balance_id desc limit ${limit + 1}`,
+      ${after ? sql`and (c.rank, c.made_at, c.balance_id) < (${after.rank}::numeric, ${after.madeAt}::timestamptz, ${after.balanceId})` : sql``}
+      order by c.rank desc, c.made_at desc, c.balance_id desc limit ${limit + 1}`,
   )
 
 /** In the order of their ids. */
@@ -54,19 +56,28 @@ export const listByIds = (db: Reader, userId: string, ids: readonly string[]): P
 
 export type NewClaimable = Omit<
   Insertable<ClaimablesTable>,
-  'userId' | 'ended' | 'endedAt' | 'endedHash' | 'transactionId' | 'windows' | 'clawbackEnabled' | 'seenAt'
+  | 'userId'
+  | 'ended'
+  | 'endedAt'
+  | 'endedHash'
+  | 'transactionId'
+  | 'windows'
+  | 'clawbackEnabled'
+  | 'seenAt'
+  | 'worth'
+  | 'worthAt'
 > & { windows: readonly ClaimWindow[]; clawbackEnabled: boolean }
 
-/** Notes what the ledger has open for somebody; what is known already is left alone. True where something is new. */
+/** Notes what the ledger has open for somebody; what is known already is left alone. Answers the ids of what is new. */
 export async function insertOpen(
   db: Reader,
   userId: string,
   found: readonly NewClaimable[],
   at: Date,
-): Promise<boolean> {
-  if (found.length === 0) return false
+): Promise<string[]> {
+  if (found.length === 0) return []
   const column = <T>(pick: (row: NewClaimable) => T): T[] => found.map(pick)
-  const rows = await rowsOf(
+  const rows = await rowsOf<{ balanceId: string }>(
     db,
     sql`insert into claimables (user_id, balance_id, asset, amount, sponsor, other_claimant, windows, clawback_enabled, made_at, seen_at)
     select ${userId}::uuid, *, ${at}::timestamptz from unnest(${column((c) => c.balanceId)}::text[], ${column((c) => c.asset)}::text[],
@@ -75,7 +86,7 @@ export async function insertOpen(
       ${column((c) => c.madeAt)}::timestamptz[])
     on conflict do nothing returning balance_id`,
   )
-  return rows.length > 0
+  return rows.map(({ balanceId }) => balanceId)
 }
 
 /** Those of the assets that are not set apart. */

@@ -4,7 +4,7 @@ import type { ClaimablesService } from './claimables.service.ts'
 
 export const createClaimablesRouter = ({ claimables }: { claimables: ClaimablesService }) =>
   t.router({
-    /** Payments that wait for the caller, or that the caller has left for others, newest first. */
+    /** Payments that wait for the caller, or that the caller has left for others: the worthiest first, what has ended last. */
     list: userProcedure.input(ListClaimables).query(({ ctx, input }) => claimables.list(ctx.user.id, input)),
     /** What claiming these takes and brings. */
     preview: userProcedure.input(PreviewClaim).query(({ ctx, input }) => claimables.preview(ctx.user.id, input.ids)),

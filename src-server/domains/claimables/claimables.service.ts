@@ -11,6 +11,7 @@ import { listByIds, listPage } from './claimables.queries.ts'
 import { decodeCursor, encodeCursor } from './claimables-cursor.ts'
 import { createClaimablesSync, noteById } from './claimables-sync.ts'
 import { type ClaimablesDeps, claim, unknown } from './claiming.ts'
+import { valueOldest } from './worth.queries.ts'
 
 export type ClaimablesService = ReturnType<typeof createClaimablesService>
 
@@ -27,7 +28,21 @@ export function createClaimablesService(deps: ClaimablesDeps) {
       await haveThose(deps, userId, input.ids)
       return claim(deps, userId, input)
     },
+    valueAgain: () => valueAgain(deps),
   }
+}
+
+const VALUED_FOR_MS = 6 * 3_600_000
+const VALUED_AT_ONCE = 1000
+/** Of a run: what is left waits for the next one. */
+const BATCHES_A_RUN = 20
+
+/** Values what was valued some hours ago once more, in batches. */
+async function valueAgain({ db, clock }: ClaimablesDeps): Promise<void> {
+  const at = clock.now()
+  const before = new Date(at.getTime() - VALUED_FOR_MS)
+  for (let batch = 0; batch < BATCHES_A_RUN; batch += 1)
+    if ((await valueOldest(db, { before, limit: VALUED_AT_ONCE, at })) < VALUED_AT_ONCE) return
 }
 
 /** What a notice has told of and no page has brought yet is asked for by its id. */

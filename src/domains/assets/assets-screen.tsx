@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
+import type { Claimable, ClaimablePage } from '#shared/domains/claimables/claimables.schema.ts'
 import type { WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
 import css from './assets.module.css'
 import { AssetsSearch } from './assets-search.ts'
@@ -28,7 +29,11 @@ export function AssetsScreen({ search, onSearch, reserveHint, notice }: AssetsSc
   const { t } = useLingui()
   const { tab = 'holdings', add = false } = AssetsSearch.parse(search)
   const holdings = useHoldings()
-  const pending = trpc.claimables.list.useQuery({ limit: 200 })
+  const pending = trpc.claimables.list.useInfiniteQuery(
+    { limit: 200 },
+    { getNextPageParam: ({ nextCursor }) => nextCursor },
+  )
+  const waiting = pending.data && pagesOnce(pending.data.pages)
   const show = (next: AssetsSearch, replace = false) =>
     onSearch({ ...(tab === 'holdings' ? {} : { tab }), ...next }, replace)
   const choose = (value: string | null) =>
@@ -54,7 +59,7 @@ export function AssetsScreen({ search, onSearch, reserveHint, notice }: AssetsSc
           </Tabs.Tab>
           <Tabs.Tab value="pending">
             <Trans>Pending payments</Trans>
-            <Count of={pending.data?.items.filter(isStillOpen).length} />
+            <Count of={waiting?.filter(isStillOpen).length} />
           </Tabs.Tab>
           <Tabs.Tab value="hidden">
             <Trans>Hidden</Trans>
@@ -65,7 +70,7 @@ export function AssetsScreen({ search, onSearch, reserveHint, notice }: AssetsSc
           <HoldingsTab holdings={holdings} reserveHint={reserveHint} />
         </Tabs.Panel>
         <Tabs.Panel value="pending">
-          <PendingTab query={pending} />
+          <PendingTab pages={pending} items={waiting} />
         </Tabs.Panel>
         <Tabs.Panel value="hidden">
           <HiddenPanel holdings={holdings} />
@@ -89,3 +94,8 @@ function Count({ of }: { of: number | undefined }) {
     </>
   )
 }
+
+/** Worth that changes between two pages may bring one of them twice. */
+const pagesOnce = (pages: readonly ClaimablePage[]): Claimable[] => [
+  ...new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values(),
+]

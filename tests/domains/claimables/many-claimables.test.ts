@@ -1,10 +1,11 @@
-import { Asset, Claimant, type Keypair, Operation } from '@stellar/stellar-sdk'
+import { Asset, Claimant, Keypair, Operation } from '@stellar/stellar-sdk'
 import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Claimable } from '#shared/domains/claimables/claimables.schema.ts'
 import { applyOutside, startMoneyApp } from '#tests/kit/money-app.ts'
 import { createOutsider } from '#tests/kit/outsiders.ts'
-import { type Payer, somePayers } from '#tests/kit/payers.ts'
+import { issuerSecret, type Payer, somePayers } from '#tests/kit/payers.ts'
+import { runJob } from '#tests/kit/run-job.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 let app: TestApp
@@ -62,6 +63,7 @@ test('what is worth something is found, claimed and seen to end behind any numbe
   await app.settle()
   const first = await all()
   expect(first).toHaveLength(262)
+  expect([first[0]?.id, first.at(-1)?.id]).toEqual([shared, real]) // the worthiest first, what has ended last
   expect(first.find(({ id }) => id === shared)).toMatchObject({ state: 'ready' })
   expect(first.find(({ id }) => id === real)).toMatchObject({ state: 'claimed', amount: '250.0000000' })
 
@@ -75,4 +77,36 @@ test('what is worth something is found, claimed and seen to end behind any numbe
   expect((await all()).filter(({ amount }) => amount === '7.0000000')).toHaveLength(1)
   expect(await all()).toHaveLength(263)
   await expect(claim('0'.repeat(72))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('the worthiest comes first however the pages are cut, then what nobody knows the worth of; prices that move are counted by a job', async () => {
+  const [carol] = await somePayers(app, '20')
+  const issuer = Keypair.fromSecret(issuerSecret(app, 'SKL'))
+  const of = (asset: Asset, amount: string) =>
+    Operation.createClaimableBalance({ asset, amount, claimants: [new Claimant(carol.address)] })
+  const skl = new Asset('SKL', issuer.publicKey())
+  await app.services.prices.fix(`SKL:${issuer.publicKey()}`, '3')
+  const nobodys = new Asset('NONE', outsider.publicKey())
+  for (const left of [of(nobodys, '9000'), of(Asset.native(), '5'), of(Asset.native(), '400')])
+    await applyOutside(app, { signers: [outsider], operations: [left] })
+  await applyOutside(app, { signers: [issuer], operations: [of(skl, '2'), of(skl, '0.1')] })
+  const amounts = async (limit: number): Promise<string[]> => {
+    const found: string[] = []
+    for (let cursor: string | undefined; ; ) {
+      const page = await app.services.claimables.list(carol.id, { limit, ...(cursor !== undefined && { cursor }) })
+      found.push(...page.items.map(({ amount }) => amount.replace(/\.?0+$/, '')))
+      if (page.nextCursor === null) return found
+      cursor = page.nextCursor
+    }
+  }
+  const [whole, cut] = [await amounts(200), await amounts(1)]
+  expect(whole).toEqual(['400', '2', '5', '0.1', '9000'])
+  expect(cut).toEqual(whole)
+
+  await app.services.prices.fix(`SKL:${issuer.publicKey()}`, '5000')
+  await runJob(app.services, 'claimables.value')
+  expect(await amounts(2)).toEqual(whole) // valued a moment ago
+  aheadMs += 7 * 3_600_000
+  await runJob(app.services, 'claimables.value')
+  expect(await amounts(2)).toEqual(['2', '0.1', '400', '5', '9000'])
 })

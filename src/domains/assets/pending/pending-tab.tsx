@@ -1,12 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconClockHour4, IconLock } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
 import css from '#client/domains/assets/assets.module.css'
+import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import type { Claimable, ClaimablePage } from '#shared/domains/claimables/claimables.schema.ts'
+import type { Claimable } from '#shared/domains/claimables/claimables.schema.ts'
 import pendingCss from './pending.module.css'
 import { partsOf } from './pending-parts.ts'
 import { PendingRow } from './pending-row.tsx'
@@ -14,18 +16,17 @@ import { ReadyPanel } from './ready-panel.tsx'
 
 const ROW_HEIGHT = 64
 
-interface PendingQuery {
-  data: ClaimablePage | undefined
-  error: unknown
-  isFetching: boolean
-  refetch: () => unknown
+interface PendingTabProps {
+  pages: ComponentProps<typeof MoreRows>['pages'] & { error: unknown; isFetching: boolean; refetch: () => unknown }
+  /** Of the pages that were read; absent before the first one. */
+  items: readonly Claimable[] | undefined
 }
 
 /** Payments that wait on the network until they are claimed: those that can be, those that cannot yet, and what became of earlier ones. */
-export function PendingTab({ query }: { query: PendingQuery }) {
+export function PendingTab({ pages, items }: PendingTabProps) {
   const { t } = useLingui()
-  const { data, error, isFetching, refetch } = query
-  if (!data)
+  const { error, isFetching, refetch } = pages
+  if (!items)
     return (
       <Panel>
         {error ? (
@@ -40,7 +41,7 @@ export function PendingTab({ query }: { query: PendingQuery }) {
         )}
       </Panel>
     )
-  if (data.items.length === 0)
+  if (items.length === 0)
     return (
       <Panel>
         <Empty title={t`Nothing waits for you`} level={2}>
@@ -48,7 +49,7 @@ export function PendingTab({ query }: { query: PendingQuery }) {
         </Empty>
       </Panel>
     )
-  const { ready, apart, notYet, earlier } = partsOf(data.items)
+  const { ready, apart, notYet, earlier } = partsOf(items)
   return (
     <div className={css.stack}>
       {ready.length > 0 && <ReadyPanel items={ready} />}
@@ -71,6 +72,7 @@ export function PendingTab({ query }: { query: PendingQuery }) {
           </ul>
         </Panel>
       )}
+      <MoreRows pages={pages} shown={items.length} />
     </div>
   )
 }
