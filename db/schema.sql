@@ -650,16 +650,19 @@ create table cashapp_payments (
   credit_transaction_id uuid,
   decided_by uuid,
   request_id uuid not null,
+  arrival_rate numeric(24,10),
   constraint cashapp_payments_pkey PRIMARY KEY (id),
   constraint cashapp_payments_reference_key UNIQUE (reference),
   constraint cashapp_payments_transaction_id_key UNIQUE (transaction_id),
   constraint cashapp_payments_user_id_request_id_key UNIQUE (user_id, request_id),
   constraint cashapp_payments_amount_check CHECK ((amount > (0)::numeric)),
   constraint cashapp_payments_amount_usd_check CHECK ((amount_usd > (0)::numeric)),
+  constraint cashapp_payments_arrival_check CHECK (((status = ANY (ARRAY['matched'::text, 'credited'::text, 'reversed'::text])) <= (arrival_rate IS NOT NULL))),
+  constraint cashapp_payments_arrival_rate_check CHECK ((arrival_rate > (0)::numeric)),
   constraint cashapp_payments_asset_issuer_check CHECK ((asset_issuer ~ '^G[A-Z2-7]{55}$'::text)),
   constraint cashapp_payments_check CHECK (((fee_usd >= (0)::numeric) AND (fee_usd < amount))),
   constraint cashapp_payments_check1 CHECK (((status = ANY (ARRAY['credited'::text, 'reversed'::text])) <= (credit_transaction_id IS NOT NULL))),
-  constraint cashapp_payments_check2 CHECK (((status = ANY (ARRAY['matched'::text, 'credited'::text, 'underpaid'::text, 'overpaid'::text, 'late'::text, 'refunded'::text, 'reversed'::text])) <= (transaction_id IS NOT NULL))),
+  constraint cashapp_payments_check2 CHECK (((status = ANY (ARRAY['matched'::text, 'credited'::text, 'underpaid'::text, 'overpaid'::text, 'late'::text, 'repriced'::text, 'refunded'::text, 'reversed'::text])) <= (transaction_id IS NOT NULL))),
   constraint cashapp_payments_choice_check CHECK ((choice = ANY (ARRAY['requote'::text, 'refund'::text]))),
   constraint cashapp_payments_claim_id_check CHECK ((length(claim_id) <= 60)),
   constraint cashapp_payments_claim_payer_check CHECK ((length(claim_payer) <= 80)),
@@ -668,8 +671,9 @@ create table cashapp_payments (
   constraint cashapp_payments_hold_days_check CHECK (((hold_days >= 0) AND (hold_days <= 90))),
   constraint cashapp_payments_market_rate_check CHECK ((market_rate > (0)::numeric)),
   constraint cashapp_payments_notes_check CHECK ((length(notes) <= 500)),
+  constraint cashapp_payments_rate_kept_check CHECK ((((status = ANY (ARRAY['matched'::text, 'credited'::text, 'reversed'::text])) AND (choice IS NULL)) <= ((abs((arrival_rate - market_rate)) * (100)::numeric) <= (market_rate * (2)::numeric)))),
   constraint cashapp_payments_reference_check CHECK ((reference ~ '^AST[0-9A-HJKMNP-TV-Z]{8}$'::text)),
-  constraint cashapp_payments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'claimed'::text, 'matched'::text, 'credited'::text, 'underpaid'::text, 'overpaid'::text, 'late'::text, 'expired'::text, 'refused'::text, 'refunded'::text, 'reversed'::text, 'cancelled'::text]))),
+  constraint cashapp_payments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'claimed'::text, 'matched'::text, 'credited'::text, 'underpaid'::text, 'overpaid'::text, 'late'::text, 'repriced'::text, 'expired'::text, 'refused'::text, 'refunded'::text, 'reversed'::text, 'cancelled'::text]))),
   constraint cashapp_payments_steps_check CHECK ((jsonb_typeof(steps) = 'array'::text)),
   constraint cashapp_payments_transaction_id_check CHECK (((length(transaction_id) >= 1) AND (length(transaction_id) <= 60))),
   constraint cashapp_payments_xlm_rate_check CHECK ((xlm_rate > (0)::numeric)),
@@ -3062,6 +3066,7 @@ CREATE INDEX cashapp_payments_due ON public.cashapp_payments USING btree (expire
 CREATE INDEX cashapp_payments_newest ON public.cashapp_payments USING btree (user_id, id DESC);
 CREATE UNIQUE INDEX cashapp_payments_open_amount ON public.cashapp_payments USING btree (method_id, amount) WHERE (status = ANY (ARRAY['pending'::text, 'claimed'::text]));
 CREATE INDEX cashapp_payments_pictures ON public.cashapp_payments USING btree (picture_mark) WHERE (picture_mark IS NOT NULL);
+CREATE INDEX cashapp_payments_unpriced ON public.cashapp_payments USING btree (id) WHERE ((status = 'repriced'::text) AND (arrival_rate IS NULL));
 CREATE INDEX claimables_by_rank ON public.claimables USING btree (user_id, rank DESC, made_at DESC, balance_id DESC);
 CREATE INDEX claimables_open ON public.claimables USING btree (user_id, seen_at) WHERE (ended IS NULL);
 CREATE INDEX claimables_to_value ON public.claimables USING btree (worth_at) WHERE (ended IS NULL);

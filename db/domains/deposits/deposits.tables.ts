@@ -48,6 +48,8 @@ export interface CashappPaymentsTable {
   xlmRate: string
   marketRate: string
   spreadPercent: string
+  /** As `marketRate`, when a statement's line was found to pay it; null before, and while no price was known. */
+  arrivalRate: string | null
   /** When it was credited. */
   verifiedAt: Date | null
   /** Why it was refused, sent back or taken back. */

@@ -1,3 +1,4 @@
+import { MOST_MOVED_PERCENT } from '#shared/domains/deposits/deposits.states.ts'
 import type { MethodSettings } from '#shared/domains/deposits/payment-methods.schema.ts'
 import { formatUsdCents, stroopsFor, usdCents } from '#shared/kernel/usd.ts'
 
@@ -39,4 +40,11 @@ export function boughtFor(usd: string, { feeUsd, rate }: { feeUsd: string; rate:
   if (left <= 0n) return null
   const stroops = stroopsFor(formatUsdCents(left), rate)
   return stroops === null || stroops === 0n ? null : stroops
+}
+
+/** Whether a rate is so near to another, up or down, that what was agreed by that one still counts. */
+export function isNear(rate: string, agreed: string): boolean {
+  const [now, then] = [scaledUp(rate, RATE_DIGITS), scaledUp(agreed, RATE_DIGITS)]
+  const off = now > then ? now - then : then - now
+  return off * 100n <= then * BigInt(MOST_MOVED_PERCENT)
 }

@@ -78,7 +78,7 @@ async function present(deps: OrderingDeps, row: orders.SeenOrder): Promise<Depos
 async function againFor(deps: OrderingDeps, row: orders.SeenOrder): Promise<Requoted | null> {
   if (!CHOOSING_STATUSES.some((status) => status === row.status)) return null
   const { settings } = methodOf({ ...row, active: true, statementColumns: null, updatedAt: row.createdAt })
-  return requote(deps, settings, row.receivedUsd ?? '0').catch((cause: unknown) => {
+  return requote(deps, settings, { ...row, receivedUsd: row.receivedUsd ?? '0' }).catch((cause: unknown) => {
     if (cause instanceof DomainError && cause.code === 'UNAVAILABLE') return null
     throw cause
   })

@@ -147,7 +147,7 @@ export async function choose(deps: OrderingDeps, userId: string, { id, choice }:
     if (choice === 'refund') return orders.noteOrder(trx, id, { choice })
     const seen = await orders.findSeen(trx, id)
     const method = methodOf(await methodRow(trx, order.methodId))
-    const again = await requote(deps, method.settings, seen?.receivedUsd ?? '0')
+    const again = await requote(deps, method.settings, { ...order, receivedUsd: seen?.receivedUsd ?? '0' })
     if (again === null)
       throw new DomainError('BAD_INPUT', 'What has come is less than the fee. Ask for it back.', { field: 'choice' })
     const { rate, marketRate, feeUsd, xlm } = again
@@ -155,6 +155,7 @@ export async function choose(deps: OrderingDeps, userId: string, { id, choice }:
       choice,
       xlmRate: rate,
       marketRate,
+      arrivalRate: order.arrivalRate ?? marketRate,
       feeUsd,
       estimatedXlm: xlm,
       spreadPercent: method.settings.spreadPercent,

@@ -114,6 +114,7 @@ type NewOrder = Omit<
       | 'claimPicture'
       | 'pictureMark'
       | 'choice'
+      | 'arrivalRate'
       | 'credits'
       | 'creditedXlm'
       | 'creditTransactionId'

@@ -97,10 +97,16 @@ export async function methodOrThrow(db: Reader, name: string, now: Date): Promis
 }
 
 /** US dollars for one XLM: the higher of its price and its mean of 24 hours. Throws UNAVAILABLE. */
-export async function marketRate({ prices }: Pick<OrderingDeps, 'prices'>): Promise<string> {
+export async function marketRate(deps: Pick<OrderingDeps, 'prices'>): Promise<string> {
+  const rate = await knownRate(deps)
+  if (rate === null) throw new DomainError('UNAVAILABLE', 'There is no price of XLM now. Please try again in a moment.')
+  return rate
+}
+
+/** As `marketRate`; null where no price is known. */
+export async function knownRate({ prices }: Pick<OrderingDeps, 'prices'>): Promise<string | null> {
   const price = (await prices.market([NATIVE], null)).get(NATIVE)
-  if (!price) throw new DomainError('UNAVAILABLE', 'There is no price of XLM now. Please try again in a moment.')
-  return roundedRate(price.higher)
+  return price ? roundedRate(price.higher) : null
 }
 
 /** The amount with cents that no open order of the method has: any of 99, else the amount itself. */

@@ -1,7 +1,8 @@
 import type { MethodSettings } from '#shared/domains/deposits/payment-methods.schema.ts'
 import { fromStroops } from '#shared/kernel/stroops.ts'
-import { boughtFor, feeOn, rateWithSpread } from './amounts.ts'
+import { boughtFor, feeOn, isNear, rateWithSpread } from './amounts.ts'
 import type { OrderingDeps } from './deposits.types.ts'
+import type { OrderRow } from './orders.queries.ts'
 import { marketRate } from './quoting.ts'
 
 export interface Requoted {
@@ -11,13 +12,18 @@ export interface Requoted {
   xlm: string
 }
 
-/** What a sum that has come buys at today's rate; null where its fee takes all of it. Throws UNAVAILABLE without a price. */
+/**
+ * What a sum that has come buys at today's rate, or at that of its arrival as long as today's is near; null where its fee takes all
+ * of it. Throws UNAVAILABLE without a price.
+ */
 export async function requote(
   deps: Pick<OrderingDeps, 'prices'>,
   settings: MethodSettings,
-  receivedUsd: string,
+  { receivedUsd, status, arrivalRate }: Pick<OrderRow, 'status' | 'arrivalRate'> & { receivedUsd: string },
 ): Promise<Requoted | null> {
-  const market = await marketRate(deps)
+  const today = await marketRate(deps)
+  const isKept = status === 'repriced' && arrivalRate !== null && isNear(today, arrivalRate)
+  const market = isKept ? arrivalRate : today
   const rate = rateWithSpread(market, settings.spreadPercent)
   const feeUsd = feeOn(receivedUsd, settings)
   const bought = boughtFor(receivedUsd, { feeUsd, rate })

@@ -20,7 +20,14 @@ export interface DepositNews {
 }
 
 const MAIL_USEFUL_MS = 7 * 86_400_000
-const MAILED: readonly string[] = ['credited', 'refused', 'underpaid', 'overpaid', 'late'] satisfies MailedEvent[]
+const MAILED: readonly string[] = [
+  'credited',
+  'refused',
+  'underpaid',
+  'overpaid',
+  'late',
+  'repriced',
+] satisfies MailedEvent[]
 const isMailed = (event: string): event is MailedEvent => MAILED.includes(event)
 
 /** Tells people in the SQL transaction of what they are told of; of what was decided or waits for their choice by mail, too. */

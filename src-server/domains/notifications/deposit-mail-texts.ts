@@ -1,3 +1,4 @@
+import { MOST_MOVED_PERCENT } from '#shared/domains/deposits/deposits.states.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
 import type { MailText } from './mail-text.types.ts'
@@ -61,6 +62,11 @@ const inEnglish = (details: Details): Sentences => {
       text: `we have received $${usd} after the time for which your rate was kept.`,
       ...choice,
     },
+    repriced: {
+      subject: 'The price has moved: choose what happens',
+      text: `we have received $${usd}, and we cannot keep the rate of your order: the price of XLM has moved by more than ${MOST_MOVED_PERCENT}%, or is not known now.`,
+      ...choice,
+    },
   }
 }
 
@@ -96,6 +102,11 @@ const inSpanish = (details: Details): Sentences => {
     late: {
       subject: 'Tu pago llegó tarde: elige qué se hace',
       text: `hemos recibido ${usd} USD pasado el plazo en que se mantenía tu tipo.`,
+      ...choice,
+    },
+    repriced: {
+      subject: 'El precio ha cambiado: elige qué se hace',
+      text: `hemos recibido ${usd} USD y no podemos mantener el tipo de tu pedido: el precio de XLM ha variado más de un ${MOST_MOVED_PERCENT} %, o ahora no se conoce.`,
       ...choice,
     },
   }

@@ -47,7 +47,7 @@ export interface MailDetails {
   stake: { username: string; stakes: StakeDetails[]; at: string }
   deposit: {
     username: string
-    event: 'credited' | 'refused' | 'underpaid' | 'overpaid' | 'late'
+    event: 'credited' | 'refused' | 'underpaid' | 'overpaid' | 'late' | 'repriced'
     /** As people put it into the note of their payment. */
     reference: string
     /** US dollars that came, or were to come. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
 import type { Holding } from '#shared/domains/accounts/reserve.ts'
+import { CHOOSING_STATUSES } from '#shared/domains/deposits/deposits.states.ts'
 import type { FrozenBy, Language } from '#shared/domains/settings/settings.schema.ts'
 
 /** All that closing is decided by. */
@@ -48,7 +49,7 @@ export async function readPosition(reader: Reader, userId: string): Promise<Clos
       (select count(*)::int from user_stakes s where s.user_id = u.id and (s.status in ('pending', 'active', 'leaving', 'maturing')
         or exists (select from stake_payouts p where p.user_stake_id = s.id and p.status <> 'paid'))) as stakes,
       (select count(*)::int from cashapp_payments o where o.user_id = u.id and o.transaction_id is not null
-        and (o.status in ('matched', 'underpaid', 'overpaid', 'late') or (o.status = 'credited'
+        and (o.status = 'matched' or o.status = any(${[...CHOOSING_STATUSES]}::text[]) or (o.status = 'credited'
           and exists (select from transactions t where t.id = o.credit_transaction_id and t.status = 'failed')))) as deposits_paid,
       (select coalesce(sum(d.usd), 0)::numeric(14, 2)::text from deposit_debts d
         where d.user_id = u.id and d.settled_at is null) as debt_usd,

@@ -146,7 +146,7 @@ export interface QueuePage {
 
 /** One fact as the three sides tell it; `verdict` of the statement against the order. */
 export interface MatchFact {
-  fact: 'reference' | 'amount' | 'paymentId' | 'payer' | 'date' | 'recipient'
+  fact: 'reference' | 'amount' | 'paymentId' | 'payer' | 'date' | 'recipient' | 'rate'
   order: string | null
   claim: string | null
   line: string | null

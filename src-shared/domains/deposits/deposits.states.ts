@@ -6,6 +6,7 @@ export const DEPOSIT_STATUSES = [
   'underpaid',
   'overpaid',
   'late',
+  'repriced', // the market has moved since it was ordered, or no price was known when it came
   'expired',
   'refused',
   'refunded',
@@ -15,7 +16,7 @@ export const DEPOSIT_STATUSES = [
 export type DepositStatus = (typeof DEPOSIT_STATUSES)[number]
 
 /** What a line of the statement makes of a deposit. */
-const PAID: readonly DepositStatus[] = ['matched', 'underpaid', 'overpaid', 'late']
+const PAID: readonly DepositStatus[] = ['matched', 'underpaid', 'overpaid', 'late', 'repriced']
 /** Of what was paid otherwise than agreed: credited at a new rate, sent back, or refused. */
 const DECIDED: readonly DepositStatus[] = ['matched', 'refunded', 'refused']
 
@@ -28,7 +29,8 @@ const DEPOSIT_TRANSITIONS: Record<DepositStatus, readonly DepositStatus[]> = {
   matched: ['credited', 'refused', 'refunded'],
   underpaid: DECIDED,
   overpaid: DECIDED,
-  late: DECIDED,
+  late: [...DECIDED, 'repriced'], // in time after all
+  repriced: DECIDED,
   refused: ['refunded'], // what had come is sent back
   credited: ['reversed', 'matched'], // the money was taken back | the ledger refused the payment: it can be made again
   refunded: [],
@@ -40,7 +42,12 @@ export const canBecome = (from: DepositStatus, to: DepositStatus): boolean => DE
 /** Under way: its amount is nobody else's. */
 export const OPEN_STATUSES = ['waiting', 'claimed'] as const satisfies readonly DepositStatus[]
 /** Money has come, and the person chooses what becomes of it. */
-export const CHOOSING_STATUSES = ['underpaid', 'overpaid', 'late'] as const satisfies readonly DepositStatus[]
+export const CHOOSING_STATUSES = [
+  'underpaid',
+  'overpaid',
+  'late',
+  'repriced',
+] as const satisfies readonly DepositStatus[]
 /** What counts against the limits of a day and a month. */
 export const COUNTED_STATUSES = [
   ...OPEN_STATUSES,
@@ -49,3 +56,6 @@ export const COUNTED_STATUSES = [
   'credited',
   'reversed',
 ] as const satisfies readonly DepositStatus[]
+
+/** An order keeps its rate while the market's is at most this far from that of the order when its payment arrives, up or down. */
+export const MOST_MOVED_PERCENT = 2

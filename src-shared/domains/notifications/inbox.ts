@@ -103,7 +103,7 @@ export interface HeldOrderDetails {
 /** What became of a deposit. */
 export interface DepositDetails {
   depositId: string
-  event: 'matched' | 'underpaid' | 'overpaid' | 'late' | 'expired' | 'refused' | 'refunded' | 'reversed'
+  event: 'matched' | 'underpaid' | 'overpaid' | 'late' | 'repriced' | 'expired' | 'refused' | 'refunded' | 'reversed'
   /** US dollars that came, or that were to come. */
   usd: string
 }

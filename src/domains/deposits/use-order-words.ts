@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Tone } from '#client/ui/tone.ts'
-import type { DepositStatus } from '#shared/domains/deposits/deposits.states.ts'
+import { type DepositStatus, MOST_MOVED_PERCENT } from '#shared/domains/deposits/deposits.states.ts'
 
 interface OrderWords {
   label: string
@@ -56,6 +56,12 @@ export function useOrderWords(): Record<DepositStatus, OrderWords> {
       tone: 'warn',
       title: t`Your payment arrived late`,
       next: t`The locked rate had ended by then. Choose what happens to what you sent.`,
+    },
+    repriced: {
+      label: t`New rate`,
+      tone: 'warn',
+      title: t`The price moved before your payment arrived`,
+      next: t`The locked rate holds while the market price is within ${MOST_MOVED_PERCENT}% of it. Choose what happens to what you sent.`,
     },
     expired: {
       label: t`Expired`,

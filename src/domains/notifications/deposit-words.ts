@@ -8,6 +8,10 @@ export const DEPOSIT_WORDS: Record<DepositDetails['event'], { title: MessageDesc
   underpaid: { title: msg`{amount} arrived, less than agreed`, note: msg`Choose today’s rate or your money back.` },
   overpaid: { title: msg`{amount} arrived, more than agreed`, note: msg`Choose today’s rate or your money back.` },
   late: { title: msg`Your payment of {amount} came too late`, note: msg`Choose today’s rate or your money back.` },
+  repriced: {
+    title: msg`{amount} arrived, and your order’s rate cannot be kept`,
+    note: msg`Choose the new rate or your money back.`,
+  },
   expired: {
     title: msg`Your order over {amount} has expired`,
     note: msg`Have you paid all the same? Then tell us how.`,

@@ -65,7 +65,7 @@ test('what a statement tells is credited once, whoever decides at the same time,
   expect(await importLines(importer, [line])).toMatchObject({ duplicates: 1, incoming: 0, matched: 0 })
   const seen = await decider.trpc.admin.deposits.get.query({ id: order.id })
   expect(seen).toMatchObject({ alarms: [], takesTwo: false, cannotCredit: null, deposit: { status: 'matched' } })
-  expect(seen.facts.map(({ verdict }) => verdict)).toEqual(Array(6).fill('equal'))
+  expect(seen.facts.map(({ verdict }) => verdict)).toEqual(Array(7).fill('equal'))
   const before = Number(await ledgerBalance(app, ann.user.address))
   const tried = await Promise.allSettled([decider, third, decider, third].map((by) => decide(by, order.id, 'credit')))
   expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -3,6 +3,7 @@ import { accountOf, methodOf } from '#server/domains/deposits/methods.ts'
 import { payerKey, paymentKey, referencesIn, shownReference } from '#server/domains/deposits/normal-forms.ts'
 import type { SeenOrder } from '#server/domains/deposits/orders.queries.ts'
 import { listOpen } from '#server/domains/deposits/statements/contradictions.queries.ts'
+import { holdsRate } from '#server/domains/deposits/statements/matching.ts'
 import type { OpenApproval } from '#shared/domains/approvals/approvals.schema.ts'
 import type { DepositCase, MatchFact } from '#shared/domains/deposits/deposits.admin.schema.ts'
 import { othersWith } from './alarms.queries.ts'
@@ -74,6 +75,7 @@ function factsOf({ seen, line, alarms }: WeighedCredit): MatchFact[] {
       claim: null,
       line: line?.recipientNumber ?? null,
     }),
+    rateFact(seen),
   ]
 }
 
@@ -95,6 +97,14 @@ function dateFact(seen: SeenOrder, line: SeenLine | null): MatchFact {
   const shown = line && presentLine(line).date
   const verdict = line === null ? 'missing' : line.latestDate > seen.expiresAt ? 'differs' : 'equal'
   return { fact: 'date', order: until, claim: seen.claimedAt?.toISOString() ?? null, line: shown, verdict }
+}
+
+/** The market's price when it was ordered and when its payment was found; what the owner has chosen counts. */
+function rateFact(seen: SeenOrder): MatchFact {
+  const { marketRate, arrivalRate, choice } = seen
+  const isKept = choice === 'requote' || holdsRate(seen, arrivalRate)
+  const verdict = arrivalRate === null ? 'missing' : isKept ? 'equal' : 'differs'
+  return { fact: 'rate', order: marketRate, claim: null, line: arrivalRate, verdict }
 }
 
 /** The account that the person was shown. */

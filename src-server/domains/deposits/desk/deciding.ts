@@ -139,7 +139,12 @@ export async function reverse(
 export async function attach(
   trx: Trx,
   deps: CreditDeps,
-  { by, input: { id, lineId, reason }, origin }: { by: RequestUser; input: AttachLine; origin: ActOrigin },
+  {
+    by,
+    input: { id, lineId, reason },
+    origin,
+    arrivalRate,
+  }: { by: RequestUser; input: AttachLine; origin: ActOrigin; arrivalRate: string | null },
 ): Promise<void> {
   const order = await orderIn(trx, id)
   const line = await queries.lockLine(trx, lineId)
@@ -152,14 +157,14 @@ export async function attach(
   if (order.userId === by.id) throw new DomainError('FORBIDDEN', 'Nobody decides on their own order.')
   const status = statusOf(order)
   const to = becomes(
-    { cents: usdCents(line.amount), latest: line.latestDate },
-    { cents: usdCents(order.amount), expiresAt: order.expiresAt, status },
+    { cents: usdCents(line.amount), latest: line.latestDate, arrivalRate },
+    { ...order, cents: usdCents(order.amount), status },
   )
   requireChange(order, to)
   await moveOrder(trx, order, {
     to,
     at: deps.clock.now(),
-    set: { transactionId: paymentKey(line.cashAppTransactionId) },
+    set: { transactionId: paymentKey(line.cashAppTransactionId), arrivalRate },
   })
   await queries.noteLine(trx, lineId, { status: 'matched', paymentId: id, userId: order.userId })
   await tell(trx, deps, [{ order, event: to, usd: line.amount }])

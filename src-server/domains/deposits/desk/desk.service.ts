@@ -1,6 +1,7 @@
 import type { Trx } from '#db/database.ts'
 import type { RequestUser } from '#server/calls/request-session.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
+import { knownRate } from '#server/domains/deposits/quoting.ts'
 import { importStatement } from '#server/domains/deposits/statements/importing.ts'
 import { rereadStatements } from '#server/domains/deposits/statements/rereading.ts'
 import { listStatements } from '#server/domains/deposits/statements/statements.queries.ts'
@@ -63,7 +64,8 @@ export function createDepositDesk(given: Omit<CreditDeps, 'onReversed'>) {
     statements: (asked: ListStatements) => statements(deps, asked),
     lines: (asked: ListLines) => lines(deps, asked),
     async attach(by: RequestUser, input: AttachLine, origin: ActOrigin): Promise<DepositCase> {
-      await deps.db.transaction().execute((trx) => attach(trx, deps, { by, input, origin }))
+      const arrivalRate = await knownRate(deps)
+      await deps.db.transaction().execute((trx) => attach(trx, deps, { by, input, origin, arrivalRate }))
       return get(by, input.id)
     },
     /** Throws as returnLine, and as requireStepUp. */

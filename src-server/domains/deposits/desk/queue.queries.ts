@@ -16,8 +16,9 @@ export interface QueueRow extends OrderRow {
   note: string | null
 }
 
-/** SQL: what waits for an administrator. */
-const OPEN_WORK = sql`(o.status in ('matched', 'claimed') or (o.status in ('underpaid', 'overpaid', 'late') and o.choice = 'refund')
+/** SQL: what waits for an administrator; what came while no price was known, until one is. */
+const OPEN_WORK = sql`(o.status in ('matched', 'claimed') or (o.status = any(${[...CHOOSING_STATUSES]}::text[]) and o.choice = 'refund')
+  or (o.status = 'repriced' and o.arrival_rate is null)
   or (o.status = 'credited' and o.id in (select l.payment_id from deposit_contradictions c
     join cash_app_deposits l on l.id = c.deposit_id where c.dismissed_at is null)))`
 

@@ -16,6 +16,16 @@ export const lockOverdue = (
     order by expires_at limit ${atMost} for update skip locked`,
   )
 
+/** Payments that came while no price was known, of which their owners have not asked for them back. Locked. */
+export const lockUnpriced = (trx: Trx, atMost: number): Promise<(OrderRow & { receivedUsd: string })[]> =>
+  rowsOf(
+    trx,
+    sql<OrderRow & { receivedUsd: string }>`
+    select o.*, l.amount as received_usd from cashapp_payments o join cash_app_deposits l on l.payment_id = o.id
+    where o.status = 'repriced' and o.arrival_rate is null and o.choice is null
+    order by o.id limit ${atMost} for update of o skip locked`,
+  )
+
 /** Credits whose payment the ledger refused, or that could not be signed. Locked. */
 export const lockFailed = (trx: Trx, atMost: number): Promise<(OrderRow & { lineId: string })[]> =>
   rowsOf(

@@ -1,17 +1,19 @@
-import { moveOrder } from '#server/domains/deposits/orders.queries.ts'
+import { moveOrder, noteOrder } from '#server/domains/deposits/orders.queries.ts'
 import { dropQuotesBefore } from '#server/domains/deposits/quotes.queries.ts'
+import { knownRate } from '#server/domains/deposits/quoting.ts'
 import { dropProblemsBefore, keepHolds } from '#server/domains/deposits/statements/contradictions.queries.ts'
+import { holdsRate } from '#server/domains/deposits/statements/matching.ts'
 import { tell } from '#server/domains/deposits/telling.ts'
 import { dropHold, noteLine } from './desk.queries.ts'
 import type { CreditDeps } from './desk.types.ts'
-import { lockFailed, lockOverdue } from './tidying.queries.ts'
+import { lockFailed, lockOverdue, lockUnpriced } from './tidying.queries.ts'
 
 const AT_ONCE = 200
 /** Statements may come days after a payment that the person has told of. */
 const CLAIMED_WAIT_MS = 7 * 86_400_000
 const PROBLEMS_KEPT_MS = 90 * 86_400_000
 
-/** Ends orders whose time is over, and opens credits again that the ledger has refused; safe to run twice. */
+/** Ends orders whose time is over, opens credits again that the ledger has refused, and prices what came without a price; safe to run twice. */
 export async function tidy(deps: CreditDeps): Promise<void> {
   const { db, clock } = deps
   const now = clock.now()
@@ -39,7 +41,24 @@ export async function tidy(deps: CreditDeps): Promise<void> {
       await dropHold(trx, order.id)
     }
   })
+  await priceUnpriced(deps)
   await db.transaction().execute((trx) => keepHolds(trx, now))
   await dropProblemsBefore(db, new Date(now.getTime() - PROBLEMS_KEPT_MS))
   await dropQuotesBefore(db, now)
+}
+
+/** What came while no price was known keeps its rate where the first price that is known is near; else its owner chooses. */
+async function priceUnpriced(deps: CreditDeps): Promise<void> {
+  const { db, clock } = deps
+  const arrivalRate = await knownRate(deps)
+  if (arrivalRate === null) return
+  const at = clock.now()
+  await db.transaction().execute(async (trx) => {
+    for (const order of await lockUnpriced(trx, AT_ONCE)) {
+      const isHeld = holdsRate(order, arrivalRate)
+      if (isHeld) await moveOrder(trx, order, { to: 'matched', at, set: { arrivalRate } })
+      else await noteOrder(trx, order.id, { arrivalRate })
+      await tell(trx, deps, [{ order, event: isHeld ? 'matched' : 'repriced', usd: order.receivedUsd }])
+    }
+  })
 }

@@ -3,6 +3,7 @@ import { lockOrder, moveOrder, noteOrder } from '#server/domains/deposits/orders
 import { tell } from '#server/domains/deposits/telling.ts'
 import type { PaidBefore } from '#server/domains/transactions/recovery/ties.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { CHOOSING_STATUSES } from '#shared/domains/deposits/deposits.states.ts'
 import { assetId } from '#shared/kernel/asset-id.ts'
 import { holdFor } from './crediting.ts'
 import * as queries from './desk.queries.ts'
@@ -26,9 +27,13 @@ export async function tieToCredit(trx: Trx, deps: CreditDeps, paid: PaidBefore, 
     await noteOrder(trx, id, credited)
     return order.creditTransactionId === null ? [] : [order.creditTransactionId]
   }
-  if (order.status !== 'matched')
+  const isChosen = CHOOSING_STATUSES.some((status) => status === order.status)
+  if (order.status !== 'matched' && !isChosen)
     throw new DomainError('BAD_INPUT', `The deposit is ${order.status}: it cannot have been credited.`, { field: 'id' })
-  await moveOrder(trx, order, { to: 'credited', at, set: { verifiedAt: at, ...credited } })
+  // It cannot have been paid without a rate that held or that its owner chose.
+  const chosen = { choice: 'requote', arrivalRate: order.arrivalRate ?? order.marketRate } as const
+  if (isChosen) await moveOrder(trx, order, { to: 'matched', at, set: chosen })
+  await moveOrder(trx, { ...order, status: 'matched' }, { to: 'credited', at, set: { verifiedAt: at, ...credited } })
   await queries.noteLine(trx, line.id, { status: 'credited', verificationDate: at })
   await holdFor(trx, order, { usd: line.amount, at })
   await tell(trx, deps, [{ order, event: 'credited', usd: line.amount, xlm: paid.amount }])

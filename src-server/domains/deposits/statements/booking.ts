@@ -72,19 +72,27 @@ export async function bookLines(
     statement,
     news,
     now,
-  }: { method: Pick<Method, 'id' | 'settings'>; statement: BookedStatement; news: NewLines; now: Date },
+    arrivalRate,
+  }: {
+    method: Pick<Method, 'id' | 'settings'>
+    statement: BookedStatement
+    news: NewLines
+    now: Date
+    /** The market's now; null where no price is known. */
+    arrivalRate: string | null
+  },
 ): Promise<{ matched: number; contradictions: number }> {
   const { incoming, outgoing, left, dates } = news
   const references = incoming.flatMap((line) => line.references)
   const candidates = await queries.lockCandidates(trx, method.id, { references, lines: incoming })
-  const matches = matchLines(incoming, candidates, method.id)
+  const matches = matchLines(incoming, candidates, { methodId: method.id, arrivalRate })
   const orderOf = new Map(matches.map(({ line, order }) => [line, order]))
   const lines = [...incoming, ...outgoing].map((line) => ({ ...line, id: uuid(), order: orderOf.get(line) ?? null }))
   const told = matches.map(({ line, order, to }) => ({ order, event: to, usd: formatUsdCents(line.cents) }))
   // Postgres works on one of these while the next is written down.
   await Promise.all([
     queries.insertLines(trx, statement, { lines, account: accountOf(method.settings) }),
-    queries.settleMatches(trx, matches, now),
+    queries.settleMatches(trx, matches, { at: now, arrivalRate }),
     queries.countMatched(trx, statement.id, matches.length),
     contradictions.insertProblems(trx, statement.id, { left, dates, at: now }),
     tell(trx, deps, told),

@@ -5,6 +5,7 @@ import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import type { DeskDeps } from '#server/domains/deposits/deposits.types.ts'
 import { findMethod, type MethodRow, rememberColumns } from '#server/domains/deposits/methods.queries.ts'
 import { methodOf } from '#server/domains/deposits/methods.ts'
+import { knownRate } from '#server/domains/deposits/quoting.ts'
 import { readCsv } from '#server/kernel/csv-reading.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { ColumnNames, ImportedStatement, ImportStatement } from '#shared/domains/deposits/deposits.admin.schema.ts'
@@ -28,7 +29,10 @@ export async function importStatement(
   const row = await findMethod(db, input.method)
   if (!row) throw new DomainError('NOT_FOUND', 'There is no such method.', { field: 'method' })
   const now = clock.now()
-  const { columns, count, ...read } = await readStatement(input, row, now)
+  const [{ columns, count, ...read }, arrivalRate] = await Promise.all([
+    readStatement(input, row, now),
+    knownRate(deps),
+  ])
   const statementId = uuid()
   const fileHash = hash('sha256', input.csv, 'buffer')
   return db.transaction().execute(async (trx) => {
@@ -45,7 +49,13 @@ export async function importStatement(
     }
     const result = { duplicates, problems: left.length }
     await insertStatement(trx, { ...statement, fileHash, ...counts, ...result, matched: 0 })
-    const { matched, contradictions } = await bookLines(trx, deps, { method: methodOf(row), statement, news, now })
+    const { matched, contradictions } = await bookLines(trx, deps, {
+      method: methodOf(row),
+      statement,
+      news,
+      now,
+      arrivalRate,
+    })
     await rememberColumns(trx, row.id, columns)
     await audit.note(trx, {
       actor: { kind: 'admin', id: by.id },

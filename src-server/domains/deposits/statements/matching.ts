@@ -1,3 +1,4 @@
+import { isNear } from '#server/domains/deposits/amounts.ts'
 import type { DepositStatus } from '#shared/domains/deposits/deposits.states.ts'
 import type { ReadLine } from './line-reading.ts'
 
@@ -9,6 +10,7 @@ export interface Candidate {
   reference: string
   status: DepositStatus
   cents: bigint
+  marketRate: string
   claimKey: string | null
   createdAt: Date
   expiresAt: Date
@@ -18,7 +20,7 @@ export interface Match {
   line: ReadLine
   order: Candidate
   /** What the order becomes. */
-  to: 'matched' | 'underpaid' | 'overpaid' | 'late'
+  to: 'matched' | 'underpaid' | 'overpaid' | 'late' | 'repriced'
 }
 
 /** Payments are dated by clocks of others, and some by the day alone. */
@@ -29,7 +31,11 @@ const EARLIER_MS = 86_400_000
  * and amount if there is one alone; else the cents, which only one open order of the method has. What names two orders, an order of
  * another method or one that is paid already is left to people.
  */
-export function matchLines(lines: readonly ReadLine[], orders: readonly Candidate[], methodId: string): Match[] {
+export function matchLines(
+  lines: readonly ReadLine[],
+  orders: readonly Candidate[],
+  { methodId, arrivalRate }: { methodId: string; arrivalRate: string | null },
+): Match[] {
   const byReference = new Map(orders.map((order) => [order.reference, order]))
   const own = orders.filter((order) => order.methodId === methodId && !order.isPaid && order.status !== 'refused')
   const byClaim = Map.groupBy(own, ({ claimKey }) => claimKey)
@@ -40,7 +46,7 @@ export function matchLines(lines: readonly ReadLine[], orders: readonly Candidat
   const take = (line: ReadLine, order: Candidate | undefined): void => {
     if (!order || taken.has(order.id)) return
     taken.add(order.id)
-    found.push({ line, order, to: becomes(line, order) })
+    found.push({ line, order, to: becomes({ ...line, arrivalRate }, order) })
   }
   const isOwn = new Set(own)
   for (const [at, line] of lines.entries()) {
@@ -65,12 +71,19 @@ export function matchLines(lines: readonly ReadLine[], orders: readonly Candidat
 
 const isOpen = ({ status }: Candidate): boolean => status === 'waiting' || status === 'claimed'
 
-/** In time by all that its date can mean, and to the cent; or what differs: of money that may have come after the end, its owner chooses, whatever the sum. */
+/**
+ * In time by all that its date can mean, to the cent and near to the order's rate; or what differs: of money that may have come after
+ * the end, its owner chooses, whatever the sum. Without a price nobody can tell whether the rate holds.
+ */
 export function becomes(
-  { cents, latest }: Pick<ReadLine, 'cents' | 'latest'>,
-  order: Pick<Candidate, 'cents' | 'expiresAt' | 'status'>,
+  { cents, latest, arrivalRate }: Pick<ReadLine, 'cents' | 'latest'> & { arrivalRate: string | null },
+  order: Pick<Candidate, 'cents' | 'expiresAt' | 'status' | 'marketRate'>,
 ): Match['to'] {
   if (order.status === 'cancelled' || latest > order.expiresAt) return 'late'
-  if (cents === order.cents) return 'matched'
+  if (cents === order.cents) return holdsRate(order, arrivalRate) ? 'matched' : 'repriced'
   return cents < order.cents ? 'underpaid' : 'overpaid'
 }
+
+/** Whether what has come in time counts at the order's own rate. */
+export const holdsRate = ({ marketRate }: Pick<Candidate, 'marketRate'>, arrivalRate: string | null): boolean =>
+  arrivalRate !== null && isNear(arrivalRate, marketRate)

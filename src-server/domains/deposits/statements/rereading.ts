@@ -3,6 +3,7 @@ import type { DeskDeps } from '#server/domains/deposits/deposits.types.ts'
 import { findMethod } from '#server/domains/deposits/methods.queries.ts'
 import { type Method, methodOf } from '#server/domains/deposits/methods.ts'
 import { lockOrder, moveOrder, statusOf } from '#server/domains/deposits/orders.queries.ts'
+import { knownRate } from '#server/domains/deposits/quoting.ts'
 import { tell } from '#server/domains/deposits/telling.ts'
 import { canBecome } from '#shared/domains/deposits/deposits.states.ts'
 import { usdCents } from '#shared/kernel/usd.ts'
@@ -22,15 +23,21 @@ export async function rereadStatements(deps: DeskDeps, methodName: string): Prom
   const row = await findMethod(deps.db, methodName)
   if (!row) return
   const method = methodOf(row)
+  const arrivalRate = await knownRate(deps)
   await deps.db.transaction().execute(async (trx) => {
     await lockImports(trx)
-    await rereadProblems(trx, deps, method)
-    if (method.settings.zone !== null) await redate(trx, deps, { method, zone: method.settings.zone })
+    await rereadProblems(trx, deps, { method, arrivalRate })
+    const { zone } = method.settings
+    if (zone !== null) await redate(trx, deps, { method, zone, arrivalRate })
   })
 }
 
 /** Statement by statement, so that each line stays one of the file that had it. */
-async function rereadProblems(trx: Trx, deps: DeskDeps, method: Method): Promise<void> {
+async function rereadProblems(
+  trx: Trx,
+  deps: DeskDeps,
+  { method, arrivalRate }: { method: Method; arrivalRate: string | null },
+): Promise<void> {
   const now = deps.clock.now()
   const problems = await queries.listUnread(trx, method.id)
   for (const [statementId, rows] of Map.groupBy(problems, (one) => one.statementId)) {
@@ -41,7 +48,7 @@ async function rereadProblems(trx: Trx, deps: DeskDeps, method: Method): Promise
     const lines = found.map(({ line }) => line)
     const { left: _told, ...news } = await sorted(trx, { lines, left: [], dates: rows[0]?.dates ?? 'mdy' })
     const statement = { id: statementId, methodId: method.id }
-    await bookLines(trx, deps, { method, statement, news: { ...news, left: [] }, now })
+    await bookLines(trx, deps, { method, statement, news: { ...news, left: [] }, now, arrivalRate })
     await queries.markRead(
       trx,
       found.map(({ id }) => id),
@@ -51,7 +58,11 @@ async function rereadProblems(trx: Trx, deps: DeskDeps, method: Method): Promise
 }
 
 /** Dates that could mean a whole day and a half become moments of the method's zone; what was late by that alone is late no more. */
-async function redate(trx: Trx, deps: DeskDeps, { method, zone }: { method: Method; zone: string }): Promise<void> {
+async function redate(
+  trx: Trx,
+  deps: DeskDeps,
+  { method, zone, arrivalRate: today }: { method: Method; zone: string; arrivalRate: string | null },
+): Promise<void> {
   const at = deps.clock.now()
   for (const line of await queries.lockZoneOpen(trx, method.id)) {
     const local = line.depositDate.getTime()
@@ -60,13 +71,14 @@ async function redate(trx: Trx, deps: DeskDeps, { method, zone }: { method: Meth
     await queries.setDates(trx, line.id, { date, latest })
     const order = line.paymentId === null ? undefined : await lockOrder(trx, line.paymentId)
     if (order?.status !== 'late' || order.choice !== null) continue
-    const { expiresAt } = order
+    const { expiresAt, marketRate } = order
+    const arrivalRate = order.arrivalRate ?? today
     const to = becomes(
-      { cents: usdCents(line.amount), latest },
-      { cents: usdCents(order.amount), expiresAt, status: 'expired' },
+      { cents: usdCents(line.amount), latest, arrivalRate },
+      { cents: usdCents(order.amount), expiresAt, marketRate, status: 'expired' },
     )
-    if (to !== 'matched' || !canBecome(statusOf(order), to)) continue
-    await moveOrder(trx, order, { to, at })
+    if (to === 'late' || !canBecome(statusOf(order), to)) continue
+    await moveOrder(trx, order, { to, at, set: { arrivalRate } })
     await tell(trx, deps, [{ order, event: to, usd: line.amount }])
   }
 }

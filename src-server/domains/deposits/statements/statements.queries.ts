@@ -46,7 +46,7 @@ export async function lockCandidates(
   const rows = await rowsOf(
     trx,
     sql<CandidateRow>`
-    select id, user_id, method_id, reference, status, (amount * 100)::bigint::text as cents, claim_key,
+    select id, user_id, method_id, reference, status, market_rate, (amount * 100)::bigint::text as cents, claim_key,
       ${sinceEpoch('created_at')}, ${sinceEpoch('expires_at')}, transaction_id is not null as is_paid
     from cashapp_payments where id in (
       select id from cashapp_payments where reference = any(${references}::text[])
@@ -107,10 +107,14 @@ export async function countMatched(trx: Trx, statementId: string, more: number):
 }
 
 /** What these orders become by their lines. The caller holds their locks and has matched them by what they are. */
-export async function settleMatches(trx: Trx, matches: readonly Match[], at: Date): Promise<void> {
+export async function settleMatches(
+  trx: Trx,
+  matches: readonly Match[],
+  { at, arrivalRate }: { at: Date; arrivalRate: string | null },
+): Promise<void> {
   if (matches.length === 0) return
   const column = <T>(pick: (match: Match) => T): T[] => matches.map(pick)
-  await sql`update cashapp_payments o set status = n.status, transaction_id = n.key,
+  await sql`update cashapp_payments o set status = n.status, transaction_id = n.key, arrival_rate = ${arrivalRate},
       steps = o.steps || jsonb_build_array(jsonb_build_object('status', n.status, 'at', ${at.toISOString()}::text, 'note', null))
     from unnest(${column((m) => m.order.id)}::uuid[], ${column((m) => stored(m.to))}::text[],
       ${column((m) => m.line.key)}::text[]) as n (id, status, key) where o.id = n.id`.execute(trx)

@@ -3,7 +3,7 @@ import { formatUsd } from '#client/ui/numbers.ts'
 import type { Tone } from '#client/ui/tone.ts'
 import type { Alarm, LineProblem, MatchFact, StatementColumn } from '#shared/domains/deposits/deposits.admin.schema.ts'
 import type { DepositChoice } from '#shared/domains/deposits/deposits.schema.ts'
-import type { DepositStatus } from '#shared/domains/deposits/deposits.states.ts'
+import { CHOOSING_STATUSES, type DepositStatus, MOST_MOVED_PERCENT } from '#shared/domains/deposits/deposits.states.ts'
 import { formatUsdCents, usdCents } from '#shared/kernel/usd.ts'
 
 interface Standing {
@@ -28,6 +28,7 @@ export function useDepositWords() {
     underpaid: { label: t`Underpaid`, tone: 'warn' },
     overpaid: { label: t`Overpaid`, tone: 'warn' },
     late: { label: t`Late`, tone: 'warn' },
+    repriced: { label: t`New rate`, tone: 'warn' },
     expired: { label: t`Expired`, tone: 'mute' },
     refused: { label: t`Refused`, tone: 'bad' },
     refunded: { label: t`Refunded`, tone: 'mute' },
@@ -50,6 +51,7 @@ export function useDepositWords() {
     payer: t`Sender`,
     date: t`Time`,
     recipient: t`Paid to`,
+    rate: t`Market price`,
   }
   const equal: Record<MatchFact['fact'], string> = {
     reference: t`In the payment’s note`,
@@ -58,6 +60,7 @@ export function useDepositWords() {
     payer: t`The same sender`,
     date: t`Before the rate had ended`,
     recipient: t`Our account on file`,
+    rate: t`The order’s rate counts, or the person has chosen`,
   }
   const alarm: Record<MatchFact['fact'], string> = {
     reference: t`Names another order`,
@@ -66,6 +69,7 @@ export function useDepositWords() {
     payer: t`Belongs to somebody else`,
     date: t`After the rate had ended`,
     recipient: t`Another account`,
+    rate: t`Moved by more than ${MOST_MOVED_PERCENT}%`,
   }
   const problems: Record<LineProblem, string> = {
     no_id: t`no payment ID`,
@@ -99,7 +103,7 @@ export function useDepositWords() {
       const { status, chosen } = deposit
       if (deposit.alarms.length > 0 && ['matched', 'claimed'].includes(status))
         return { label: t`Look twice`, tone: 'bad' }
-      if (chosen === 'refund' && ['underpaid', 'overpaid', 'late'].includes(status))
+      if (chosen === 'refund' && CHOOSING_STATUSES.some((one) => one === status))
         return { label: t`Send back`, tone: 'warn' }
       if (status === 'underpaid') return { label: t`Short ${dollars(off(deposit))}`, tone: 'warn' }
       if (status === 'overpaid') return { label: t`Over ${dollars(off(deposit))}`, tone: 'warn' }
@@ -111,7 +115,8 @@ export function useDepositWords() {
       if (verdict === 'missing') return t`Not there to compare`
       if (fact === 'amount' && deposit.receivedUsd !== null)
         return off(deposit) < 0n ? t`Short by ${dollars(off(deposit))}` : t`Over by ${dollars(off(deposit))}`
-      if (fact === 'date') return t`After the rate had ended`
+      if (fact === 'date') return alarm.date
+      if (fact === 'rate') return alarm.rate
       return t`Differs`
     },
   }

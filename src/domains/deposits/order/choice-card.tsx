@@ -9,6 +9,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { formatPrice, formatUsd, listAmount } from '#client/ui/numbers.ts'
 
 import type { Deposit, DepositChoice, DepositChoices } from '#shared/domains/deposits/deposits.schema.ts'
+import { MOST_MOVED_PERCENT } from '#shared/domains/deposits/deposits.states.ts'
 import { formatUsdCents, usdCents } from '#shared/kernel/usd.ts'
 
 /** What was paid late, or otherwise than agreed: two ways on, each with its figure. */
@@ -43,6 +44,7 @@ export function ChoiceCard({ order }: { order: Deposit }) {
         {order.choice !== null && (
           <Requote
             offer={order.choice.requote}
+            isOfArrival={order.status === 'repriced'}
             paid={paid}
             busy={choose.isPending && chosen === 'requote'}
             onTake={() => take('requote')}
@@ -86,41 +88,54 @@ export function ChoiceCard({ order }: { order: Deposit }) {
 
 interface RequoteProps {
   offer: DepositChoices['requote']
+  /** The rate of arrival counts while the market stays near to it. */
+  isOfArrival: boolean
   paid: string
   busy: boolean
   onTake: () => void
 }
 
-function Requote({ offer, paid, busy, onTake }: RequoteProps) {
+function Requote({ offer, isOfArrival, paid, busy, onTake }: RequoteProps) {
   const { t } = useLingui()
+  const name = isOfArrival ? t`Buy at the new rate` : t`Buy at today’s rate`
   return (
     <div className={css.choice}>
       <div className={css.choiceTop}>
-        <h3>{t`Buy at today’s rate`}</h3>
+        <h3>{name}</h3>
       </div>
       <span className={css.big}>{offer ? t`${listAmount(offer.xlm)} XLM` : '–'}</span>
       <p className={css.why}>
         {offer ? (
-          <Trans>
-            {paid} at {formatPrice(offer.rate)}, spread included. The rate of the moment you choose counts.
-          </Trans>
+          isOfArrival ? (
+            <Trans>
+              {paid} at {formatPrice(offer.rate)}, spread included. This rate holds while the market price is within{' '}
+              {MOST_MOVED_PERCENT}% of it.
+            </Trans>
+          ) : (
+            <Trans>
+              {paid} at {formatPrice(offer.rate)}, spread included. The rate of the moment you choose counts.
+            </Trans>
+          )
         ) : (
           <Trans>No price is known at the moment.</Trans>
         )}
       </p>
       <BusyButton fullWidth busy={busy} disabled={!offer} onClick={onTake}>
-        {t`Buy at today’s rate`}
+        {name}
       </BusyButton>
     </div>
   )
 }
 
-function useDifference({ status, receivedUsd, payUsd }: Deposit): string {
+function useDifference({ status, receivedUsd, payUsd, choice }: Deposit): string {
   const { t } = useLingui()
   const paid = formatUsd(receivedUsd ?? payUsd)
   const off = usdCents(receivedUsd ?? payUsd) - usdCents(payUsd)
   const by = formatUsd(formatUsdCents(off < 0n ? -off : off))
   if (status === 'underpaid') return t`${paid} arrived, ${by} less than agreed`
   if (status === 'overpaid') return t`${paid} arrived, ${by} more than agreed`
+  if (status === 'repriced' && choice?.requote === null)
+    return t`${paid} arrived, and no price of XLM is known at the moment`
+  if (status === 'repriced') return t`${paid} arrived, and the price of XLM has moved since you ordered`
   return t`${paid} arrived after the rate had ended`
 }

@@ -8,6 +8,7 @@ export function HelpPanel() {
   const cases = [
     [t`Paid too little or too late`, t`You choose: today’s rate or a refund.`],
     [t`Paid too much`, t`You choose: all of it at today’s rate or a refund.`],
+    [t`The price moved before it arrived`, t`You choose: the new rate or a refund.`],
     [t`Sent no note`, t`We find it by the cents. Tell us the payment ID if it takes over 30 minutes.`],
     [t`Payment was taken back`, t`The account owes the amount and can’t send until it is settled.`],
   ]

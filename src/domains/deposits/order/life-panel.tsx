@@ -61,6 +61,7 @@ function useStepWords(order: Deposit): (step: DepositStep) => { label: string; d
     matched: receivedUsd !== null ? t`Our account shows ${formatUsd(receivedUsd)}` : undefined,
     underpaid: receivedUsd !== null ? t`Our account shows ${formatUsd(receivedUsd)}` : undefined,
     overpaid: receivedUsd !== null ? t`Our account shows ${formatUsd(receivedUsd)}` : undefined,
+    repriced: receivedUsd !== null ? t`Our account shows ${formatUsd(receivedUsd)}` : undefined,
     credited: creditedXlm !== null ? t`${plainAmount(creditedXlm)} XLM` : undefined,
     reversed: hold ? t`Held until ${dayTime(hold.until)}` : undefined,
   }
@@ -71,7 +72,7 @@ function useStepWords(order: Deposit): (step: DepositStep) => { label: string; d
     credited: t`Lumens sent to your wallet`,
   }
   return ({ status, note }) => ({
-    label: note === 'requoted' ? t`You chose today’s rate` : (labels[status] ?? words[status].label),
+    label: note === 'requoted' ? t`You chose the new rate` : (labels[status] ?? words[status].label),
     detail: note === 'requoted' ? undefined : (note ?? details[status]),
   })
 }

@@ -11,6 +11,7 @@ import { useFormats } from '#client/ui/formats.ts'
 import { formatUsd, plainAmount } from '#client/ui/numbers.ts'
 import { QrCode } from '#client/ui/qr-code.tsx'
 import type { Deposit } from '#shared/domains/deposits/deposits.schema.ts'
+import { MOST_MOVED_PERCENT } from '#shared/domains/deposits/deposits.states.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { ClaimForm } from './claim-form.tsx'
 
@@ -40,7 +41,8 @@ export function PayCard({ order }: { order: Deposit }) {
                 <Trans>The rate has ended. Paid before? Tell us below.</Trans>
               ) : (
                 <Trans>
-                  You get <b>{gets} XLM</b>. The rate is yours until {until}.
+                  You get <b>{gets} XLM</b>. The rate is kept until {until} if the price moves by no more than{' '}
+                  {MOST_MOVED_PERCENT}%.
                 </Trans>
               )}
             </p>

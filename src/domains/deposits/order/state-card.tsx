@@ -73,12 +73,12 @@ export function StateCard({ order }: { order: Deposit }) {
 function Chosen({ order: { choice, status, receivedUsd, payUsd, estimatedXlm } }: { order: Deposit }) {
   const paid = formatUsd(receivedUsd ?? payUsd)
   const gets = plainAmount(estimatedXlm)
-  if (status === 'credited') return <Trans>You chose today’s rate. You can trade them now.</Trans>
+  if (status === 'credited') return <Trans>You chose the new rate. You can trade them now.</Trans>
   if (choice?.chosen === 'refund')
     return <Trans>You chose to have {paid} sent back. We do it within one business day.</Trans>
   return (
     <Trans>
-      You chose today’s rate: {gets} XLM for {paid}. Somebody of ours looks at it a last time, then they leave for your
+      You chose the new rate: {gets} XLM for {paid}. Somebody of ours looks at it a last time, then they leave for your
       wallet.
     </Trans>
   )
