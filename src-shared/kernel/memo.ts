@@ -2,6 +2,10 @@ import * as z from 'zod/mini'
 
 export const MemoType = z.enum(['text', 'id', 'hash', 'return'])
 export type MemoType = z.infer<typeof MemoType>
+export interface Memo {
+  type: MemoType
+  value: string
+}
 
 const MAX_ID = 18_446_744_073_709_551_615n
 const HASH = /^[0-9a-f]{64}$/i

@@ -4,6 +4,7 @@ import type { SecurityService } from '#server/domains/security/security.service.
 import type { StepUpSession } from '#server/domains/security/step-up.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { requireNamedMemo } from '#server/kernel/named-memo.ts'
 import { requireSeen } from '#server/kernel/seen-version.ts'
 import type {
   ConfirmAddress,
@@ -136,7 +137,15 @@ async function create(deps: ContactsDeps, userId: string, input: CreateContact):
       if ((await queries.countContacts(trx, userId)) >= MOST_CONTACTS)
         throw new DomainError('LIMIT_EXCEEDED', `You can keep at most ${MOST_CONTACTS} contacts. Remove one first.`)
       await queries.insertContacts(trx, [
-        { id, userId, name: input.name, ...columnsOf(found, now), ...memoOf(input), createdAt: now, updatedAt: now },
+        {
+          id,
+          userId,
+          name: input.name,
+          ...columnsOf(found, now),
+          ...memoOf(input, found),
+          createdAt: now,
+          updatedAt: now,
+        },
       ])
     }),
   )
@@ -158,7 +167,7 @@ async function update(deps: ContactsDeps, userId: string, input: UpdateContact):
       if (!row) throw new DomainError('NOT_FOUND', 'There is no such contact')
       requireSeen(versionOfContact(row), input)
       const destination = found ? { ...columnsOf(found, now), driftedAddress: null, driftedAt: null } : {}
-      const change = { name: input.name, ...destination, ...memoOf(input), updatedAt: now }
+      const change = { name: input.name, ...destination, ...memoOf(input, found), updatedAt: now }
       await queries.updateContact(trx, userId, input.id, change)
     }),
   )
@@ -231,6 +240,7 @@ async function destinationOf(deps: ContactsDeps, userId: string, input: CreateCo
     throw new DomainError('MEMO_WITH_MUXED', 'An M address carries its own id: leave the memo empty.', {
       field: 'memo',
     })
+  if (found.namedMemo && input.memo) requireNamedMemo(found.namedMemo, input)
   return found
 }
 
@@ -241,8 +251,12 @@ const columnsOf = ({ stellarAddress, uniqueUserId, address }: Destination, now: 
   resolvedAt: address === null ? null : now,
 })
 
-const memoOf = ({ memo, memoType }: CreateContact) =>
-  memo ? { memo, memoType: memoType ?? ('text' as const) } : { memo: null, memoType: null }
+/** As given, else the one that the name comes with. */
+function memoOf({ memo, memoType }: CreateContact, found: Destination | null) {
+  if (memo) return { memo, memoType: memoType ?? ('text' as const) }
+  const named = found?.namedMemo
+  return named ? { memo: named.value, memoType: named.type } : { memo: null, memoType: null }
+}
 
 async function refusingDuplicates<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import type { Memo } from '#shared/kernel/memo.ts'
 import { findWallets } from './contacts.queries.ts'
 import { unknownName, type Whom } from './whom.ts'
 
@@ -6,8 +7,11 @@ export interface Resolving {
   db: Db
   /** The domain of our own federation names. */
   homeDomain: string
-  /** The account that a name of another service leads to. Throws DESTINATION_UNKNOWN, UNAVAILABLE. */
-  findElsewhere: (named: { name: string; domain: string }, asker: string) => Promise<string>
+  /** The account that a name of another service leads to, and its memo. Throws DESTINATION_UNKNOWN, UNAVAILABLE. */
+  findElsewhere: (
+    named: { name: string; domain: string },
+    asker: string,
+  ) => Promise<{ account: string; memo: Memo | null }>
 }
 
 /** As a contact is stored; `address` is where it leads, null where nobody has looked yet. */
@@ -15,6 +19,8 @@ export interface Destination {
   stellarAddress: string | null
   uniqueUserId: string | null
   address: string | null
+  /** The one memo that the name of another service comes with, where it was asked. */
+  namedMemo?: Memo | null
 }
 
 /** The forms in which a contact of this destination may be stored. */
@@ -27,7 +33,10 @@ export function namesOf(whom: Whom, homeDomain: string): string[] {
 
 /** Looks a destination up. Throws DESTINATION_UNKNOWN where it leads nowhere, and as findElsewhere. */
 export async function findDestination(deps: Resolving, whom: Whom, asker: string): Promise<Destination> {
-  if (whom.kind === 'elsewhere') return storedAs(whom, deps.homeDomain, await deps.findElsewhere(whom, asker))
+  if (whom.kind === 'elsewhere') {
+    const { account, memo } = await deps.findElsewhere(whom, asker)
+    return { ...storedAs(whom, deps.homeDomain, account), namedMemo: memo }
+  }
   const [found] = await findOwn(deps, [whom])
   if (!found) throw unknownName()
   return found

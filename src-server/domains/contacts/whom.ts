@@ -23,11 +23,13 @@ export function readWhom(typed: string, homeDomain: string): Whom {
   const upper = text.toUpperCase()
   if (isAccountId(upper) || isMuxedAddress(upper)) return { kind: 'account', address: upper }
   if (PUBLIC_ID.test(upper)) return { kind: 'uniqueUserId', id: upper }
-  const [name = '', domain, ...more] = text.toLowerCase().split('*')
+  const [name = '', host, ...more] = text.split('*')
+  const domain = host?.toLowerCase()
   if (more.length > 0) throw unknownName(text)
   if (domain === undefined || domain === homeDomain.toLowerCase()) {
-    if (!USERNAME.test(name)) throw unknownName(text)
-    return { kind: 'username', username: name }
+    const username = name.toLowerCase()
+    if (!USERNAME.test(username)) throw unknownName(text)
+    return { kind: 'username', username }
   }
   if (!LOCAL_PART.test(name) || !DOMAIN.test(domain)) throw unknownName(text)
   return { kind: 'elsewhere', name, domain }

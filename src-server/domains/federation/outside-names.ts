@@ -3,6 +3,15 @@ import type { AssetsService } from '#server/domains/assets/assets.service.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { PublicFetch } from '#server/kernel/public-fetch.ts'
 import { isAccountId, isMuxedAddress } from '#shared/kernel/address.ts'
+import type { Memo } from '#shared/kernel/memo.ts'
+import { memoOfAnswer } from './answer-memo.ts'
+
+export interface NamedAccount {
+  /** A G or M address. */
+  account: string
+  /** With which its payments must come; null where the name asks for none. */
+  memo: Memo | null
+}
 
 export interface OutsideNamesDeps {
   assets: Pick<AssetsService, 'tomlOf'>
@@ -16,13 +25,14 @@ const ANSWERED = 'it answered'
 const ANSWER_LIMITS = { timeoutMs: 5000, maxBytes: 20_000 }
 const Answer = z.object({
   account_id: z.string(),
+  memo_type: z.optional(z.nullable(z.string())),
   memo: z.optional(z.nullable(z.union([z.string(), z.number()]))),
 })
 
 /** What other services say of themselves: whom their names lead to (SEP-2), and with which key they sign links (SEP-7). */
 export function createOutsideNames({ assets, fetchPublic, charge }: OutsideNamesDeps) {
-  /** The account of `name*domain`, asked anew each time. Throws DESTINATION_UNKNOWN, UNAVAILABLE, TOO_MANY_REQUESTS. */
-  async function find({ name, domain }: { name: string; domain: string }, asker: string | null): Promise<string> {
+  /** The account of `name*domain` and its memo, asked anew each time. Throws DESTINATION_UNKNOWN, UNAVAILABLE, TOO_MANY_REQUESTS. */
+  async function find({ name, domain }: { name: string; domain: string }, asker: string | null): Promise<NamedAccount> {
     if (asker !== null) charge(asker)
     const toml = await assets.tomlOf(domain)
     if (!toml) throw unknown('There is no such address or name. Check it and try again.')
@@ -39,10 +49,12 @@ export function createOutsideNames({ assets, fetchPublic, charge }: OutsideNames
     const answer = Answer.safeParse(jsonOf(text))
     const account = answer.data?.account_id ?? ''
     if (!isAccountId(account) && !isMuxedAddress(account)) throw unknown(`${domain} names no account for it.`)
-    const { memo } = answer.data ?? {}
-    if (memo !== undefined && memo !== null && memo !== '')
-      throw unknown('This name asks for a memo of its own. Ask its owner for the address and the memo, and use those.')
-    return account
+    const memo = memoOfAnswer(answer.data ?? {})
+    if (memo === 'unclear' || (memo !== null && isMuxedAddress(account)))
+      throw unknown(
+        `${domain} names a memo that cannot be read. Ask the owner of the name for the address and the memo, and use those.`,
+      )
+    return { account, memo }
   }
 
   /** G address that a domain signs its links with; null where it names none, or does not answer. */

@@ -1,5 +1,7 @@
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { requireNamedMemo } from '#server/kernel/named-memo.ts'
 import { type AssetId, assetCode, assetIssuer, NATIVE } from '#shared/kernel/asset-id.ts'
+import type { MemoType } from '#shared/kernel/memo.ts'
 import { fromStroops, MAX_STROOPS, STROOPS_PER_UNIT, toStroops } from '#shared/kernel/stroops.ts'
 import type { Recipient } from './recipients.ts'
 
@@ -7,6 +9,7 @@ export interface PlannedPayment {
   asset: AssetId
   amount: string
   memo?: string | undefined
+  memoType?: MemoType | undefined
   claimable?: boolean | undefined
 }
 
@@ -20,7 +23,7 @@ export function checkDestination(recipient: Recipient, payment: PlannedPayment, 
     throw new DomainError('MEMO_WITH_MUXED', 'An M address carries its own id: leave the memo empty.', {
       field: 'memo',
     })
-  if (recipient.memoRequired && !payment.memo && !recipient.muxed)
+  if (recipient.memo === null && recipient.memoRequired && !payment.memo && !recipient.muxed)
     throw new DomainError(
       'MEMO_REQUIRED',
       recipient.exchange === null
@@ -28,6 +31,7 @@ export function checkDestination(recipient: Recipient, payment: PlannedPayment, 
         : `${recipient.exchange.name} requires a memo: without it your payment is lost. You find it where ${recipient.exchange.name} shows this address.`,
       { field: 'memo' },
     )
+  if (recipient.memo !== null) requireNamedMemo(recipient.memo, payment)
   if (payment.claimable) return checkClaimant(recipient)
   if (recipient.state === 'creating' && recipient.muxed)
     throw new DomainError(

@@ -9,9 +9,20 @@ export async function findRecipient(
   destination: string,
 ): Promise<FoundRecipient> {
   const [found, own] = await Promise.all([recipients.resolve(destination, true, userId), mirror.findByUser(userId)])
-  const { address, muxed, username: name, state, memoRequired, exchange } = found
+  const { address, muxed, username: name, state, memoRequired, memo, exchange } = found
   const lines = found.lines.map((line) => ({ asset: line.asset, authorized: line.authorized, room: roomOf(line) }))
   await contacts.requireUnchanged(userId, { destination, address: muxed ?? address })
   const sentBefore = await transactions.countSent(userId, muxed ?? address)
-  return { address, muxed, name, state, memoRequired, exchange, lines, isSelf: own?.address === address, sentBefore }
+  return {
+    address,
+    muxed,
+    name,
+    state,
+    memoRequired,
+    memo,
+    exchange,
+    lines,
+    isSelf: own?.address === address,
+    sentBefore,
+  }
 }

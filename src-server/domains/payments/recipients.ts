@@ -4,6 +4,7 @@ import { DomainError } from '#server/kernel/domain-error.ts'
 import { unknownNameSentence } from '#server/kernel/unknown-name.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import { isAccountId, isMuxedAddress, looksLikeSecret, splitMuxedAddress } from '#shared/kernel/address.ts'
+import type { Memo } from '#shared/kernel/memo.ts'
 import { visibleText } from '#shared/kernel/visible-text.ts'
 import {
   type Exchange,
@@ -24,6 +25,8 @@ export interface Recipient {
   /** `creating`: one of ours that is just being opened; `absent`: the network knows no such account. */
   state: 'active' | 'creating' | 'absent'
   memoRequired: boolean
+  /** The one memo that the name of another service comes with (SEP-2); null for all others. */
+  memo: Memo | null
   exchange: Exchange | null
   /** What it can take of issued assets, where one was asked for: null without a trustline; stroops are the asker's matter. */
   lines: { asset: string; balance: string; limit: string; buyingLiabilities: string; authorized: boolean }[]
@@ -93,7 +96,7 @@ export function createRecipients({ db, mirror, horizon, homeDomain, chargeLookup
       throw new DomainError('UNAVAILABLE', 'The network does not answer. Please try again in a moment.', { cause })
     })
     const [account, found] = await Promise.all([asked, findExchange(db, address)])
-    const party = { address, muxed, username: null, exchange: found ?? null }
+    const party = { address, muxed, username: null, memo: null, exchange: found ?? null }
     const isListed = found !== undefined
     if (!account) return { ...party, state: 'absent', memoRequired: isListed, lines: [] }
     const lines = account.balances.flatMap((line) => (line.limit === null ? [] : [{ ...line, limit: line.limit }]))
@@ -104,7 +107,7 @@ export function createRecipients({ db, mirror, horizon, homeDomain, chargeLookup
     const holdings = withLines ? await mirror.holdings(known.address) : []
     const lines = holdings.flatMap((held) => (held.trustLimit === null ? [] : [{ ...held, limit: held.trustLimit }]))
     const { address, username, status: state } = known
-    return { address, muxed, username, state, memoRequired: false, exchange: null, lines }
+    return { address, muxed, username, state, memoRequired: false, memo: null, exchange: null, lines }
   }
 
   return { resolve, resolveRead }

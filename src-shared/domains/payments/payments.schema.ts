@@ -4,7 +4,7 @@ import type { RaisedLimit } from '#shared/domains/settings/settings.schema.ts'
 import { Amount, AmountOrZero } from '#shared/kernel/amount.ts'
 import { AssetId } from '#shared/kernel/asset-id.schema.ts'
 import { DryRun } from '#shared/kernel/dry-run.ts'
-import { MemoType, memoFault } from '#shared/kernel/memo.ts'
+import { type Memo, MemoType, memoFault } from '#shared/kernel/memo.ts'
 import { pasted } from '#shared/kernel/pasted.ts'
 
 /** A G or M address, `name*domain`, a username, or a uniqueUserId. */
@@ -56,6 +56,8 @@ export interface FoundRecipient {
   state: 'active' | 'creating' | 'absent'
   /** True where the recipient takes payments with a memo only (SEP-29, or an exchange that is known for it). */
   memoRequired: boolean
+  /** The one memo that the name of another service comes with (SEP-2); null for all others. */
+  memo: Memo | null
   /** Where the address is a known exchange's: its name and the type that its memos usually have. */
   exchange: { name: string; memoType: MemoType | null } | null
   /** Issued assets that the account holds a line of; `room` in decimal text. */

@@ -52,22 +52,70 @@ test('a name of another service is asked where it leads, and paid there', async 
   const ines = (await createOutsider(app, '10')).publicKey()
   leadsTo(ines)
   expect(await app.services.payments.recipient(ann.session, NAME)).toMatchObject({ address: ines })
-  expect(await pay(app, ann, NAME.toUpperCase())).toMatchObject({ to: ines })
+  expect(await pay(app, ann, NAME.replace('duarte', 'DUARTE'))).toMatchObject({ to: ines })
   await app.services.contacts.create(ann.id, { name: 'Ines', stellarAddress: NAME })
   expect((await app.services.contacts.list(ann.id, { limit: 5 })).items).toMatchObject([
     { stellarAddress: NAME, resolvedAddress: ines, drift: null },
   ])
 })
 
-test('a service that is silent, says nothing of use, or wants a memo, leads nowhere', async () => {
+test('the letters of a name are asked for as they were written, for others may be another person', async () => {
+  leadsTo((await createOutsider(app, '10')).publicKey())
+  await expect(preview('Ines*duarte.example')).rejects.toMatchObject({ code: 'DESTINATION_UNKNOWN' })
+  await expect(
+    app.services.contacts.create(ann.id, { name: 'Ines', stellarAddress: 'Ines*duarte.example' }),
+  ).rejects.toMatchObject({ code: 'DESTINATION_UNKNOWN' })
+})
+
+test('a name that comes with a memo is paid with this memo and no other, and its contact keeps it', async () => {
+  const exchange = (await createOutsider(app, '10')).publicKey()
+  const { payments, contacts } = app.services
+  leadsTo(exchange, { memo_type: 'id', memo: '723421968459640832' })
+  const memo = { type: 'id', value: '723421968459640832' }
+  expect(await payments.recipient(ann.session, NAME)).toMatchObject({ memo, memoRequired: true })
+  const withMemo = (more: object) => {
+    const input = { destination: NAME, asset: 'XLM', amount: '1', ...more }
+    return payments.preview(ann.session, PreviewPayment.parse(input))
+  }
+  for (const more of [{}, { memo: '7', memoType: 'id' }, { memo: memo.value, memoType: 'text' }])
+    await expect(withMemo(more)).rejects.toMatchObject({ code: 'MEMO_REQUIRED', field: 'memo' })
+  await expect(pay(app, ann, NAME)).rejects.toMatchObject({ code: 'MEMO_REQUIRED' })
+  await expect(schedule(NAME)).rejects.toMatchObject({ code: 'MEMO_REQUIRED' })
+  expect(await withMemo({ memo: memo.value, memoType: 'id' })).toMatchObject({ destination: exchange })
+  const wrong = { name: 'Ines', stellarAddress: NAME, memo: '8', memoType: 'id' as const }
+  await expect(contacts.create(ann.id, wrong)).rejects.toMatchObject({ code: 'MEMO_REQUIRED' })
+  const { id } = await contacts.create(ann.id, { name: 'Ines', stellarAddress: NAME })
+  expect(await contacts.get(ann.id, id)).toMatchObject({ memo: memo.value, memoType: 'id', resolvedAddress: exchange })
+})
+
+test('a hash is read from base64, and a memo that is not clear leads nowhere', async () => {
+  const exchange = (await createOutsider(app, '10')).publicKey()
+  leadsTo(exchange, { memo_type: 'hash', memo: Buffer.alloc(32, 171).toString('base64') })
+  const found = await app.services.payments.recipient(ann.session, NAME)
+  expect(found.memo).toEqual({ type: 'hash', value: 'ab'.repeat(32) })
+  const unclear = [
+    { memo_type: 'id', memo: 723421968459640832 },
+    { memo_type: 'id', memo: '007' },
+    { memo_type: 'id', memo: '18446744073709551616' },
+    { memo_type: 'id', memo: '' },
+    { memo_type: 'hash', memo: 'ab'.repeat(32) },
+    { memo_type: 'number', memo: '7' },
+    { memo: '7' },
+    { memo_type: 'text', memo: 'more than twenty-eight bytes of it' },
+  ]
+  for (const more of unclear) {
+    leadsTo(exchange, more)
+    await expect(preview(NAME)).rejects.toThrow('cannot be read')
+  }
+})
+
+test('a service that is silent, or says nothing of use, leads nowhere', async () => {
   answer = null
   await expect(preview(NAME)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   for (const text of ['', '{}', '{"account_id":"x"}', '[]']) {
     answer = { status: 200, text }
     await expect(preview(NAME)).rejects.toMatchObject({ code: 'DESTINATION_UNKNOWN' })
   }
-  leadsTo(Keypair.random().publicKey(), { memo_type: 'id', memo: 7 })
-  await expect(preview(NAME)).rejects.toThrow('asks for a memo')
   await expect(preview('ines*elsewhere.example')).rejects.toMatchObject({ code: 'DESTINATION_UNKNOWN' })
   await expect(preview('ines*127.0.0.1')).rejects.toMatchObject({ code: 'DESTINATION_UNKNOWN' })
 })

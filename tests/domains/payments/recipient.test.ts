@@ -24,6 +24,7 @@ test('a name, an address and an M address reach the same person, who is shown by
     name: bob.username,
     state: 'active',
     memoRequired: false,
+    memo: null,
     isSelf: false,
     exchange: null,
     lines: [],

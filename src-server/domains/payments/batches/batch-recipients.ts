@@ -93,6 +93,7 @@ const recipientOf = (known: KnownRecipient, muxed: string | null, lines: readonl
   username: known.username,
   state: known.status,
   memoRequired: false,
+  memo: null,
   exchange: null,
   lines: lines.map((line) => ({ ...line, limit: line.trustLimit })),
 })

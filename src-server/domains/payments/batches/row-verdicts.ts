@@ -56,7 +56,7 @@ function judgeOne(row: ReadRow, { ownAddress, found }: Judged, opened: ReadonlyS
     return { ...row, recipient: reached, createsAccount: false, otherRow: null }
   if (row.isMemoTypeOpen && reached.memoRequired) return refused('MEMO_TYPE_MISSING', reached)
   try {
-    const payment = { asset: row.asset, amount: row.amount, memo: row.memo?.value }
+    const payment = { asset: row.asset, amount: row.amount, memo: row.memo?.value, memoType: row.memo?.type }
     return {
       ...row,
       recipient: reached,

@@ -148,6 +148,7 @@ const recipientAsConfirmed = ({ recipient }: queries.ScheduleRow): Recipient => 
   username: null,
   state: 'active',
   memoRequired: false,
+  memo: null,
   exchange: null,
   lines: [],
 })

@@ -10,6 +10,7 @@ import { useSecretGuard } from '#client/ui/use-secret-guard.ts'
 import type { FoundRecipient } from '#shared/domains/payments/payments.schema.ts'
 import { MemoType } from '#shared/kernel/memo.ts'
 import { shownFault } from './shown-fault.ts'
+import { useNamedMemo } from './use-named-memo.ts'
 
 /** Not in a portal, so that it is inside the page's landmarks. */
 const IN_PLACE = { withinPortal: false }
@@ -32,6 +33,11 @@ export function MemoFields({ form, recipient, refusal }: MemoFieldsProps) {
   const bytes = bytesOf(memo)
   const exchange = recipient?.exchange?.name
   const isMuxed = recipient !== undefined && recipient.muxed !== null && memo === ''
+  const { isLocked, missing } = useNamedMemo(form, recipient)
+  const said = isMuxed ? t`The M address says it already.` : isLocked ? t`The name comes with this memo.` : undefined
+  const mismatch = missing
+    ? t`This name takes payments with the memo ${missing.value} (${names[missing.type]}) only.`
+    : null
   useUsualType(form, recipient)
   return (
     <div className={css.memo}>
@@ -45,6 +51,7 @@ export function MemoFields({ form, recipient, refusal }: MemoFieldsProps) {
             label={t`Memo type`}
             data={MEMO_TYPES.map((value) => ({ value, label: names[value] }))}
             allowDeselect={false}
+            readOnly={isLocked}
             value={field.value}
             onBlur={field.onBlur}
             onChange={(value) => {
@@ -69,10 +76,11 @@ export function MemoFields({ form, recipient, refusal }: MemoFieldsProps) {
                   : t`Memo, optional`
             }
             disabled={isMuxed}
-            description={isMuxed ? t`The M address says it already.` : undefined}
+            readOnly={isLocked}
+            description={said}
             autoComplete="off"
             maxLength={64}
-            error={secret.warning ?? fieldError(shownFault(field.value, fieldState, formState)) ?? refusal}
+            error={secret.warning ?? mismatch ?? fieldError(shownFault(field.value, fieldState, formState)) ?? refusal}
             onChange={(event) => field.onChange(secret.pass(event.currentTarget.value))}
             rightSectionWidth={memoType === 'text' && memo ? 64 : undefined}
             rightSection={
