@@ -3,6 +3,7 @@ import type { ApprovalKind } from '#server/domains/approvals/kinds.ts'
 import { findDocument } from '#server/domains/kyc/cases/documents.queries.ts'
 import type { KycDeps } from '#server/domains/kyc/kyc.types.ts'
 import { show } from '#server/domains/kyc/viewing.ts'
+import { setFontFor } from '#server/kernel/pdf-text.ts'
 import type { ReviewedCase } from '#shared/domains/kyc/review.schema.ts'
 import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
 import { getCase } from './one-case.ts'
@@ -43,7 +44,7 @@ export async function caseFile(
   )
   for (const { title, bytes } of pictures) {
     if (pdf.y > PAGE.margin + PICTURE_HEIGHT) pdf.addPage()
-    pdf.fontSize(11).text(title).moveDown(0.4)
+    pdf.font('Helvetica').fontSize(11).text(title).moveDown(0.4)
     const top = pdf.y
     pdf.image(bytes, { fit: [WIDTH, PICTURE_HEIGHT] })
     pdf.y = Math.max(pdf.y, top + PICTURE_HEIGHT)
@@ -87,7 +88,7 @@ function writeFacts(pdf: Pdf, found: ReviewedCase, by: string): void {
   ]
   pdf.fontSize(10)
   for (const [label, value] of rows) line(pdf, label, value)
-  pdf.moveDown().fontSize(12).text('What happened').moveDown(0.3).fontSize(9)
+  pdf.moveDown().fontSize(12).font('Helvetica').text('What happened').moveDown(0.3).fontSize(9)
   for (const { at, event, by: who, note } of found.events)
     line(pdf, at.slice(0, 16).replace('T', ' '), [event, who && `by ${who}`, note].filter(Boolean).join(', '))
   for (const alarm of found.alarms)
@@ -101,15 +102,12 @@ function writeFacts(pdf: Pdf, found: ReviewedCase, by: string): void {
 
 function line(pdf: Pdf, label: string, value: string): void {
   const top = pdf.y
-  pdf.fillColor('#555').text(label, PAGE.margin, top, { width: 110 })
+  pdf.fillColor('#555').text(setFontFor(pdf, label), PAGE.margin, top, { width: 110 })
   const after = pdf.y
-  pdf.fillColor('#000').text(printable(value), PAGE.margin + 120, top, { width: WIDTH - 120 })
+  pdf.fillColor('#000').text(setFontFor(pdf, value), PAGE.margin + 120, top, { width: WIDTH - 120 })
   pdf.x = PAGE.margin
   pdf.y = Math.max(after, pdf.y) + 2
 }
-
-/** The papers' own fonts know Western letters alone. */
-const printable = (text: string): string => text.replaceAll(/[^\u0020-\u00FF\n]/g, '?')
 
 function collect(pdf: Pdf): Promise<Buffer> {
   return new Promise((resolve, reject) => {

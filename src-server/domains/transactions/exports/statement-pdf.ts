@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { setFontFor } from '#server/kernel/pdf-text.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { shortenAddress } from '#shared/kernel/address.ts'
 import { assetCode, assetIssuer } from '#shared/kernel/asset-id.ts'
@@ -29,6 +30,8 @@ const MARGIN = 48
 const WIDTH = 499
 const LINE = 15
 const FOOT = 60
+/** Points from a row's top to the foot of its letters. */
+const BASELINE = 7.5
 /** Rows after which other requests have their turn. */
 const AT_A_STRETCH = 40
 
@@ -58,8 +61,10 @@ function writeHead(pdf: Pdf, { language, username, address, firstDay, lastDay, m
     [words.period, firstDay === lastDay ? firstDay : `${firstDay} - ${lastDay}`],
     [words.madeAt, `${instant(madeAt)} UTC`],
   ]
-  for (const [label = '', text = ''] of lines)
-    pdf.font('Helvetica-Bold').text(`${label}: `, { continued: true }).font('Helvetica').text(text)
+  for (const [label = '', text = ''] of lines) {
+    pdf.font('Helvetica-Bold').text(`${label}: `, { continued: true })
+    pdf.text(setFontFor(pdf, text))
+  }
   pdf.moveDown(1)
 }
 
@@ -129,15 +134,18 @@ function writeRow(
   { cells, isHead }: { cells: readonly string[]; isHead: boolean },
 ) {
   const { y } = pdf
-  pdf.font(isHead ? 'Helvetica-Bold' : 'Helvetica').fontSize(8)
-  for (const [n, { at, width, end = false }] of columns.entries())
-    pdf.text(writable(cells[n] ?? ''), MARGIN + at, y, {
+  pdf.fontSize(8)
+  for (const [n, { at, width, end = false }] of columns.entries()) {
+    const text = setFontFor(pdf, cells[n] ?? '', isHead ? 'bold' : 'regular')
+    pdf.text(text, MARGIN + at, y + BASELINE, {
       width: width - 6,
       height: LINE - 4,
+      baseline: 'alphabetic', // fonts of two scripts stand on one line
       lineBreak: false,
       ellipsis: true,
       align: end ? 'right' : 'left',
     })
+  }
   const below = y + LINE - 4
   pdf
     .moveTo(MARGIN, below)
@@ -168,7 +176,3 @@ function assetText(asset: string): string {
   const issuer = assetIssuer(asset)
   return issuer === null ? assetCode(asset) : `${assetCode(asset)} (${shortenAddress(issuer)})`
 }
-
-/** The built-in fonts have the letters of western Europe; what they lack is shown as a question mark. */
-const writable = (text: string): string =>
-  text.replaceAll(/[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018-\u201d\u20ac]/g, '?')
