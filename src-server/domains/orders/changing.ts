@@ -2,6 +2,7 @@ import { v7 as uuid, v5 as uuidOf } from 'uuid'
 import type { Trx } from '#db/database.ts'
 import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
+import type { MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
 import type { TradeTerms } from '#server/domains/transactions/acceptance/trade-terms.ts'
 import { PLAIN_INTENT } from '#server/domains/transactions/plain-intent.ts'
 import type { Intent, ServerIntent } from '#server/domains/transactions/transactions.queries.ts'
@@ -104,6 +105,7 @@ export async function cancelAll(deps: OrdersDeps, userId: string, input: CancelA
   const before = await transactions.findAsked(request, name)
   if (before?.kind === 'answered') return cancelledBy(deps, before.transaction.id, requestId)
   if (before) {
+    await claimLater(deps, request)
     const { id } = await transactions.claimRepeated(request, repeatedCancellation())
     return cancelledBy(deps, id, requestId)
   }
@@ -114,7 +116,7 @@ export async function cancelAll(deps: OrdersDeps, userId: string, input: CancelA
   if (!first) return { ids: [], transactionIds: [] }
   const intent = { ...cancellation(deps, first, requestId), userId, name }
   const others = later.map((group, at): [ServerIntent, Resting[]] => {
-    const ownId = uuidOf(`${requestId} ${at}`, NAMES)
+    const ownId = groupIdOf(requestId, at)
     const named = transactions.nameOf({ origin: 'server', ownerId: userId, requestId: ownId })
     return [{ ...cancellation(deps, group, ownId), userId, name: named }, group]
   })
@@ -139,8 +141,21 @@ export async function cancelAll(deps: OrdersDeps, userId: string, input: CancelA
 
 /** What one call of cancelAll has begun. */
 async function cancelledBy({ db }: OrdersDeps, firstId: string, requestId: string): Promise<CancelledAll> {
-  const later = Array.from({ length: MOST_AT_ONCE / MOST_OPERATIONS }, (_, at) => uuidOf(`${requestId} ${at}`, NAMES))
-  return queries.listCancelled(db, firstId, later)
+  return queries.listCancelled(db, firstId, laterIdsOf(requestId))
+}
+
+const groupIdOf = (requestId: string, at: number): string => uuidOf(`${requestId} ${at}`, NAMES)
+const laterIdsOf = (requestId: string): string[] =>
+  Array.from({ length: MOST_AT_ONCE / MOST_OPERATIONS }, (_, at) => groupIdOf(requestId, at))
+
+/** Binds what a restored database has learned again of the groups after the first to the request that asked for them all. */
+async function claimLater({ transactions }: OrdersDeps, request: MoneyRequest): Promise<void> {
+  for (const requestId of laterIdsOf(request.requestId)) {
+    const own = { ...request, requestId }
+    const name = transactions.nameOf({ origin: 'server', ownerId: request.userId, requestId })
+    const before = await transactions.findAsked(own, name)
+    if (before?.kind === 'recovered') await transactions.claimRepeated(own, { ...repeatedCancellation(), name })
+  }
 }
 
 /** Takes offers off the ledger; nothing is given for it. */

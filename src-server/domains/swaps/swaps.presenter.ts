@@ -1,7 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { SwapQualityTable } from '#db/domains/swaps/swaps.tables.ts'
+import { operationsOfRow } from '#server/domains/transactions/operations.ts'
+import type { TransactionRow } from '#server/domains/transactions/transactions.queries.ts'
+import type { OperationPlan } from '#server/stellar/operation-plan.ts'
 import type { SwapQuality, SwapReceipt } from '#shared/domains/swap/swap.schema.ts'
-import { toStroops } from '#shared/kernel/stroops.ts'
+import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { partsOf } from './stored-quote.ts'
 import type { SwapRow } from './swaps.queries.ts'
 
@@ -21,6 +24,32 @@ export function presentReceipt({ transactionId, sell, buy, exact, route, ...row 
     bought,
     difference: differenceOf(row),
     parts: partsOf(route),
+  }
+}
+
+type PathPlan = Extract<OperationPlan, { sendAsset: string }>
+
+/** Of a swap whose quote is lost, as the ledger has it; null for what pays along no path. */
+export function presentRecovered(row: TransactionRow): SwapReceipt | null {
+  const plans = operationsOfRow(row).flatMap((plan): PathPlan[] => ('sendAsset' in plan ? [plan] : []))
+  const [path] = plans
+  if (!path) return null
+  const sum = (amountOf: (plan: PathPlan) => string): string =>
+    fromStroops(plans.reduce((total, plan) => total + toStroops(amountOf(plan)), 0n))
+  const isSale = path.kind === 'path_payment_strict_send'
+  const isDone = row.status === 'confirmed' && row.counterAmount !== null
+  return {
+    transactionId: row.id,
+    sell: path.sendAsset,
+    buy: path.destAsset,
+    exact: isSale ? 'sell' : 'buy',
+    quotedSell: isSale ? sum((plan) => ('sendAmount' in plan ? plan.sendAmount : '0')) : null,
+    quotedBuy: isSale ? null : sum((plan) => ('destAmount' in plan ? plan.destAmount : '0')),
+    bound: sum((plan) => (plan.kind === 'path_payment_strict_send' ? plan.destMin : plan.sendMax)),
+    sold: isDone ? row.amount : null,
+    bought: isDone ? row.counterAmount : null,
+    difference: null,
+    parts: [],
   }
 }
 

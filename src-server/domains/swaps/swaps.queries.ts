@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '#db/database.ts'
+import type { TransactionsTable } from '#db/domains/transactions/transactions.tables.ts'
 import { rowsOf } from '#db/rows-of.ts'
 
 export interface QuoteRow {
@@ -53,6 +54,20 @@ export const findSwap = (db: Db, userId: string, transactionId: string): Promise
     .selectAll()
     .where('transactionId', '=', transactionId)
     .where('userId', '=', userId)
+    .executeTakeFirst()
+
+/** A swap that is known from the ledger alone. */
+export const findRecoveredSwap = (
+  db: Db,
+  userId: string,
+  transactionId: string,
+): Promise<Selectable<TransactionsTable> | undefined> =>
+  db
+    .selectFrom('transactions')
+    .selectAll()
+    .where('id', '=', transactionId)
+    .where('userId', '=', userId)
+    .where('type', '=', 'swap')
     .executeTakeFirst()
 
 /** Once for each quote: false where it was swapped by already. */

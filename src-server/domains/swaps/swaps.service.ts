@@ -7,8 +7,8 @@ import { execute } from './executing.ts'
 import { most } from './most-swap.ts'
 import { quote } from './quoting.ts'
 import { createVenueReader } from './routing/venue-reader.ts'
-import { presentQuality, presentReceipt } from './swaps.presenter.ts'
-import { deleteQuotesBefore, findQuality, findSwap } from './swaps.queries.ts'
+import { presentQuality, presentReceipt, presentRecovered } from './swaps.presenter.ts'
+import { deleteQuotesBefore, findQuality, findRecoveredSwap, findSwap } from './swaps.queries.ts'
 import type { SwapsDeps } from './swaps.types.ts'
 
 export type SwapsService = ReturnType<typeof createSwapsService>
@@ -31,6 +31,9 @@ export function createSwapsService({ horizon, ...given }: Omit<SwapsDeps, 'venue
 
 async function receipt({ db }: SwapsDeps, userId: string, transactionId: string): Promise<SwapReceipt> {
   const row = await findSwap(db, userId, transactionId)
-  if (!row) throw new DomainError('NOT_FOUND', 'There is no such swap.')
-  return presentReceipt(row)
+  if (row) return presentReceipt(row)
+  const recovered = await findRecoveredSwap(db, userId, transactionId)
+  const known = recovered && presentRecovered(recovered)
+  if (!known) throw new DomainError('NOT_FOUND', 'There is no such swap.')
+  return known
 }

@@ -112,14 +112,17 @@ export interface MostSwap {
   amount: string | null
 }
 
-/** What was quoted and what the ledger made of it; null before it is booked, and for what failed. */
+/**
+ * What was quoted and what the ledger made of it; null before it is booked, and for what failed. Of a swap whose quote a restored
+ * database has lost, the side that was fixed and the bound alone are known beside what was executed.
+ */
 export interface SwapReceipt {
   transactionId: string
   sell: AssetId
   buy: AssetId
   exact: 'sell' | 'buy'
-  quotedSell: string
-  quotedBuy: string
+  quotedSell: string | null
+  quotedBuy: string | null
   bound: string
   sold: string | null
   bought: string | null

@@ -75,7 +75,7 @@ interface ReceiptProps {
 }
 
 function Receipt({ transaction, receipt, progress }: ReceiptProps) {
-  const { sell, buy, quotedSell, quotedBuy, sold, bought } = receipt
+  const { sell, buy, quotedSell, quotedBuy, sold, bought, bound } = receipt
   return (
     <>
       <div className={css.hero}>
@@ -84,11 +84,11 @@ function Receipt({ transaction, receipt, progress }: ReceiptProps) {
           <AssetAvatar asset={buy} size={40} />
         </span>
         <b>
-          <Amount value={bought ?? quotedBuy} code={assetCode(buy)} />
+          <Amount value={bought ?? quotedBuy ?? bound} code={assetCode(buy)} />
         </b>
         <small>
           <Trans>
-            for {plainAmount(sold ?? quotedSell)} {assetCode(sell)}
+            for {plainAmount(sold ?? quotedSell ?? bound)} {assetCode(sell)}
           </Trans>
         </small>
       </div>
@@ -112,14 +112,11 @@ function useReceiptRows({ hash, networkFee, fee, feeAsset }: Transaction, receip
   const { t } = useLingui()
   const { sell, buy, exact, quotedSell, quotedBuy, bound, sold, bought, difference } = receipt
   const isExactSale = exact === 'sell'
+  const quoted = isExactSale ? quotedBuy : quotedSell
   const rows: (Row | false)[] = [
-    {
+    quoted !== null && {
       label: t`Quoted`,
-      value: isExactSale ? (
-        <Amount value={quotedBuy} code={assetCode(buy)} />
-      ) : (
-        <Amount value={quotedSell} code={assetCode(sell)} />
-      ),
+      value: <Amount value={quoted} code={assetCode(isExactSale ? buy : sell)} />,
     },
     sold !== null &&
       bought !== null && {

@@ -3,7 +3,7 @@ import type { Trx } from '#db/database.ts'
 import { notePlaced, triggerHeld } from '#server/domains/orders/held/held-orders.queries.ts'
 import { settleTrigger } from '#server/domains/orders/held/watches.queries.ts'
 import { orderIdOf, triggerRequestOf } from '#server/domains/orders/order-ids.ts'
-import { insertAttempts, markChanging, type OrderRow } from '#server/domains/orders/orders.queries.ts'
+import { findById, insertAttempts, markChanging, type OrderRow } from '#server/domains/orders/orders.queries.ts'
 import type { OrdersDeps } from '#server/domains/orders/orders.types.ts'
 import type { Booked } from '#server/domains/transactions/ingestion/booked-listeners.ts'
 import { isOffer, madeBy, type OfferPlan } from '#server/domains/transactions/operations.ts'
@@ -66,8 +66,16 @@ async function adoptPlacing(trx: Trx, deps: AdoptingDeps, placing: Placing): Pro
 
 async function adoptOffer(trx: Trx, { id: transactionId, userId, name, source }: Own, plan: OfferPlan) {
   const owner = { id: orderIdOf(userId, name), userId, address: source, transactionId }
-  return queries.insertAdopted(trx, adoptedOrder(plan, owner))
+  const order = await queries.insertAdopted(trx, adoptedOrder(plan, owner))
+  const isPurchase = plan.kind === 'create_passive_sell_offer' && (await isBought(trx, plan))
+  if (!order || !isPurchase) return order
+  await queries.turnRound(trx, order.id)
+  return (await findById(trx, userId, order.id)) ?? order
 }
+
+/** The ledger has passive offers to sell alone: where a market counts in what is sold, it was a purchase of the other. */
+const isBought = (trx: Trx, { selling, buying }: OfferPlan): Promise<boolean> =>
+  queries.isFollowed(trx, { base: buying, counter: selling })
 
 /** The order whose trigger was named so; it is placed now, as the ledger has it. */
 async function heldBefore(trx: Trx, deps: AdoptingDeps, { intent, plan }: Placing): Promise<OrderRow | null> {
@@ -122,23 +130,24 @@ interface Change {
 async function noteAttempts(trx: Trx, { id, userId, first }: Own, changes: readonly Change[]): Promise<void> {
   await insertAttempts(
     trx,
-    changes.map(({ order: { id: orderId, base, counter, side }, action, operation, plan }) => ({
+    changes.map(({ order, action, operation, plan }) => ({
       id: uuid(),
       userId,
-      orderId,
+      orderId: order.id,
       action,
       result: 'pending' as const,
-      base,
-      counter,
-      side,
-      ...(action !== 'cancel' && wantedBy(plan)),
+      base: order.base,
+      counter: order.counter,
+      side: order.side,
+      ...(action !== 'cancel' && wantedBy(plan, order)),
       transactionId: id,
       operation: first + operation,
     })),
   )
 }
 
-function wantedBy(plan: PlacingPlan): { amount: string; price: string | null } {
-  const { amount, price } = termsOf(plan)
-  return { amount, price }
+/** As its order is seen, which may be from the other asset. */
+function wantedBy(plan: PlacingPlan, order: OrderRow): { amount: string; price: string | null } {
+  const { amount, price, side } = termsOf(plan)
+  return side === order.side ? { amount, price } : { amount: order.amount, price: order.price }
 }

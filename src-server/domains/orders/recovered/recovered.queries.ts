@@ -38,6 +38,20 @@ export const lockResting = (trx: Trx, userId: string, offerIds: readonly string[
       order by id for update`,
   )
 
+/** Whether this is the way round in which a market is followed. */
+export async function isFollowed(
+  reader: Reader,
+  { base, counter }: { base: string; counter: string },
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('candlePairs')
+    .select('base')
+    .where('base', '=', base)
+    .where('counter', '=', counter)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** null where its id, or the number of its offer, is known already. */
 export async function insertAdopted(trx: Trx, order: NewOrder): Promise<OrderRow | null> {
   const { feeRule: _none, ...row } = order
@@ -70,7 +84,7 @@ export async function bindOrder(trx: Trx, id: string, asked: Asked): Promise<voi
 export async function turnRound(trx: Trx, id: string): Promise<void> {
   await sql`with turned as (
       update orders set base = counter, counter = base, side = case side when 'buy' then 'sell' else 'buy' end,
-        amount = greatest(round(amount * price_n / price_d, 7), 0.0000001), price = greatest(round(1 / price, 7), 0.0000001),
+        amount = greatest(round(amount * price_n / price_d, 7), 0.0000001), price = greatest(round(price_d::numeric / price_n, 7), 0.0000001),
         price_n = price_d, price_d = price_n, filled = filled_total, filled_total = filled
       where id = ${id} returning id)
     update order_fills f set base = f.counter, counter = f.base, side = case f.side when 'buy' then 'sell' else 'buy' end,

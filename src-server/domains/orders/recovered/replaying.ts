@@ -41,10 +41,9 @@ export async function replayPlaced(
     row,
     repeated: sameAs({ ...said, operations: [operation] }),
     bind: async (trx, order) => {
-      if (order.side !== input.side) {
-        await queries.turnRound(trx, order.id)
-        await queries.takeTerms(trx, order.id, { amount: input.amount })
-      }
+      if (order.side !== input.side) await queries.turnRound(trx, order.id)
+      if (order.side !== input.side || input.type === 'maker')
+        await queries.takeTerms(trx, order.id, { amount: input.amount }) // what the ledger has of it is rounded
       await queries.bindOrder(trx, order.id, { ...bind, expiresAt })
     },
   })
