@@ -100,8 +100,7 @@ export async function cancel(deps: OrdersDeps, userId: string, input: CancelOrde
 export async function cancelAll(deps: OrdersDeps, userId: string, input: CancelAllOrders): Promise<CancelledAll> {
   const { requestId, dryRun: isTrial, ...of } = input
   const { db, transactions } = deps
-  const request = { userId, requestId, procedure: 'orders.cancelAll', inputHash: hashInput('orders.cancelAll', of) }
-  const name = transactions.nameOf({ origin: 'client', ownerId: userId, requestId })
+  const { request, name } = wholeRequest(deps, userId, { requestId, of })
   const before = await transactions.findAsked(request, name)
   if (before?.kind === 'answered') return cancelledBy(deps, before.transaction.id, requestId)
   if (before) {
@@ -137,6 +136,23 @@ export async function cancelAll(deps: OrdersDeps, userId: string, input: CancelA
       transactionIds: [accepted, ...others.map(([other]) => other)].map(({ id }) => id),
     }
   return cancelledBy(deps, accepted.id, requestId)
+}
+
+interface WholeCancellation {
+  requestId: string
+  of: Omit<CancelAllOrders, 'requestId' | 'dryRun'>
+}
+
+/** null for a new request: what was made since an old one is no part of it. Throws REQUEST_ID_REUSED. */
+export async function findCancelledBefore(deps: OrdersDeps, userId: string, asked: WholeCancellation) {
+  const { request, name } = wholeRequest(deps, userId, asked)
+  return deps.transactions.findAsked(request, name)
+}
+
+function wholeRequest({ transactions }: OrdersDeps, userId: string, { requestId, of }: WholeCancellation) {
+  const procedure = 'orders.cancelAll'
+  const request = { userId, requestId, procedure, inputHash: hashInput(procedure, of) }
+  return { request, name: transactions.nameOf({ origin: 'client', ownerId: userId, requestId }) }
 }
 
 /** What one call of cancelAll has begun. */

@@ -225,3 +225,13 @@ export const listFailedWithOthers = (trx: Trx, transactionId: string): Promise<O
       where a.transaction_id = ${transactionId} and a.action = 'cancel' and a.code = 'failed_with_others' and o.status = 'open'
       order by o.id`,
   )
+
+/** The request of a transaction; of one that a ledger has brought back and nobody has asked for, its name. */
+export async function findAskedFor(trx: Trx, transactionId: string): Promise<string> {
+  const { requestId, intentName } = await trx
+    .selectFrom('transactions')
+    .select(['requestId', 'intentName'])
+    .where('id', '=', transactionId)
+    .executeTakeFirstOrThrow()
+  return requestId ?? String(intentName)
+}

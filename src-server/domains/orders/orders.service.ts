@@ -22,7 +22,7 @@ import type {
   OrderDetail,
   OrderPage,
 } from '#shared/domains/orders/orders.schema.ts'
-import { cancel, cancelAll, edit } from './changing.ts'
+import { cancel, cancelAll, edit, findCancelledBefore } from './changing.ts'
 import { collectAllFees } from './fees/collecting.ts'
 import { editHeld } from './held/editing.ts'
 import { cancelAllHeld, cancelHeld } from './held/ending.ts'
@@ -81,8 +81,9 @@ async function cancelAny(deps: OrdersDeps, userId: string, input: CancelOrder): 
 }
 
 async function cancelWhole(deps: OrdersDeps, userId: string, input: CancelAllOrders): Promise<CancelledAll> {
-  const { requestId: _requestId, dryRun, ...of } = input
-  const held = await cancelAllHeld(deps, userId, of, dryRun)
+  const { requestId, dryRun, ...of } = input
+  const before = await findCancelledBefore(deps, userId, { requestId, of })
+  const held = before !== null ? [] : await cancelAllHeld(deps, userId, of, dryRun)
   const { ids, transactionIds } = await cancelAll(deps, userId, input)
   return { ids: [...held, ...ids], transactionIds }
 }

@@ -24,6 +24,9 @@ import type { StakingDeps } from './staking.types.ts'
 export async function leaveStake(deps: StakingDeps, payer: Payer, input: LeaveStake): Promise<Stake> {
   const { db, clock, settings, security, network } = deps
   const { stakeId, requestId, dryRun: isTrial } = input
+  const inputHash = hashInput('staking.exit', { stakeId })
+  const request = { userId: payer.id, requestId, procedure: 'staking.exit', inputHash }
+  await deps.transactions.wasBound(request) // before the look for the stake
   const before = await findOwn(db, payer.id, stakeId)
   if (!before) throw unknownStake()
   const isRepeated = before.exitRequestId === requestId
@@ -35,11 +38,8 @@ export async function leaveStake(deps: StakingDeps, payer: Payer, input: LeaveSt
     const stake = await lockStake(trx, stakeId, payer.id)
     if (!stake) throw unknownStake()
     if (stake.exitRequestId === requestId) return undefined
-    const inputHash = hashInput('staking.exit', { stakeId })
     requireRunning(stake, state)
-    if (
-      !(await deps.transactions.bindRequest(trx, { userId: payer.id, requestId, procedure: 'staking.exit', inputHash }))
-    )
+    if (!(await deps.transactions.bindRequest(trx, request)))
       throw new DomainError('REQUEST_ID_REUSED', 'This requestId was used for another request. Use a new one.', {
         field: 'requestId',
       })

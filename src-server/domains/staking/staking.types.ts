@@ -27,6 +27,6 @@ export interface StakingDeps {
   payouts: Pick<Payouts, 'lock' | 'queue'>
   transactions: Pick<
     TransactionsService,
-    'accept' | 'bindRequest' | 'findAnswered' | 'nameOf' | 'stepUpReason' | 'wasAsked'
+    'accept' | 'bindRequest' | 'findAsked' | 'nameOf' | 'stepUpReason' | 'wasBound'
   >
 }

@@ -29,13 +29,16 @@ export async function takeStake(deps: StakingDeps, payer: Payer, input: TakeStak
   const { requestId, poolId, amount, dryRun: isTrial = false } = input
   const request = requestOf(payer.id, input)
   const name = transactions.nameOf({ origin: 'client', ownerId: payer.id, requestId })
-  const wasAsked = await transactions.wasAsked(request, name)
+  const before = await transactions.findAsked(request, name)
+  const made = before?.kind === 'answered' ? await findByTransaction(db, before.transaction.id) : undefined
+  if (made) return presentStake(made, clock.now())
+  const wasAsked = before !== null
   const [pool, account, vault] = await Promise.all([
     findPool(db, poolId),
     mirror.findByUser(payer.id),
     mirror.findByRole('vault'),
   ])
-  if (!pool || pool.state === 'draft') throw unknownPool()
+  if (!pool || pool.state === 'draft') throw wasAsked ? lookedInto() : unknownPool()
   if (!wasAsked) requireTakes(pool, input)
   if (account?.status !== 'active')
     throw new DomainError('WALLET_CREATING', 'Your wallet is still being created. Please try again in a moment.')
@@ -68,7 +71,7 @@ export async function takeStake(deps: StakingDeps, payer: Payer, input: TakeStak
   const accept = () => transactions.accept({ request, intent, terms, alongside, isTrial })
   const paying = { input, to: vault.address, higher: terms.higher, stepUp: transactions.stepUpReason(amount, terms) }
   await (wasAsked ? accept() : authority.ofPayment(payer, { paying, pay: accept, isTrial }))
-  if (!stake) throw new DomainError('UNAVAILABLE', 'This stake was made before a restore and is looked into.')
+  if (!stake) throw lookedInto()
   return presentStake(stake, clock.now())
 }
 
@@ -158,5 +161,8 @@ function requireTakes(pool: PoolRow, { amount, termsVersion }: TakeStake): void 
       { field: 'amount' },
     )
 }
+
+const lookedInto = (): DomainError =>
+  new DomainError('UNAVAILABLE', 'This stake was made before a restore and is looked into.')
 
 const unknownPool = (): DomainError => new DomainError('NOT_FOUND', 'There is no such pool.')

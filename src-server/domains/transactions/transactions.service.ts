@@ -18,9 +18,11 @@ import {
   askServerIntent,
   findAsked,
   insertServerIntents,
+  type NamedBefore,
   type Repeated,
   recall,
   sameAs,
+  wasBound,
 } from '#server/domains/transactions/acceptance/asked-before.ts'
 import { foldOutflows, readDailyOutflow } from '#server/domains/transactions/acceptance/daily-outflow.queries.ts'
 import { dailyCapOf } from '#server/domains/transactions/acceptance/daily-outflow.ts'
@@ -32,7 +34,7 @@ import { type TermsFacts, type TermsOfUser, termsOf } from '#server/domains/tran
 import { checkPosition } from '#server/domains/transactions/acceptance/position-check.ts'
 import { insertRequest, type MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
 import { dropShortfalls } from '#server/domains/transactions/acceptance/shortfalls.queries.ts'
-import { findRecovered } from '#server/domains/transactions/recovery/recovery.queries.ts'
+import { findRecovered, listRecovered } from '#server/domains/transactions/recovery/recovery.queries.ts'
 import { lookAgain } from '#server/domains/transactions/submission/look-again.ts'
 import type { StartGate } from '#server/domains/transactions/submission/start-gate.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
@@ -46,6 +48,7 @@ import type {
   TransactionCount,
   TransactionPage,
 } from '#shared/domains/transactions/transactions.schema.ts'
+import type { IntentType } from '#shared/domains/transactions/transactions.states.ts'
 import { countMatching, findStretchEnd, lookedAtOnce } from './filter.queries.ts'
 import { deleteOutcomesBefore } from './outcomes.queries.ts'
 import { decodeCursor, encodeCursor } from './page-cursor.ts'
@@ -74,13 +77,10 @@ export function createTransactionsService(deps: TransactionsDeps) {
     /** True where a request was accepted, or the ledger has it from before a restore. */
     wasAsked: async (request: MoneyRequest, name: bigint): Promise<boolean> =>
       Object.values(await readAsked(db, { request, name })).some((found) => found !== null),
-    /** The transaction that a request was answered with; null for a new one, and for one that only the ledger has. */
-    async findAnswered(request: MoneyRequest, name: bigint): Promise<Transaction | null> {
-      const before = await recall(db, request, await readAsked(db, { request, name }))
-      return before?.kind === 'answered' ? before.transaction : null
-    },
-    /** As findAnswered, with what only the ledger has. */
+    /** What a request was answered with, or what only the ledger has of it; null for a new one. */
     findAsked: async (request: MoneyRequest, name: bigint): Promise<AskedBefore | null> => findAsked(db, request, name),
+    /** Whether a request that asks for something else than a transaction was made before. Throws REQUEST_ID_REUSED. */
+    wasBound: (request: MoneyRequest): Promise<boolean> => wasBound(db, request),
     /** Binds a request that asks for something else than a transaction to its user; false where its id is taken. */
     bindRequest: (trx: Trx, request: MoneyRequest): Promise<boolean> => insertRequest(trx, request, null),
     /** Answers a request that only the ledger has with what it has; 409 where that is something else. */
@@ -107,10 +107,11 @@ export function createTransactionsService(deps: TransactionsDeps) {
     insertServerIntents: (trx: Trx, intents: readonly queries.ServerIntent[]) =>
       insertServerIntents(trx, deps, intents),
     /** As insertServerIntents for one: answers its row, whenever it was queued, and wherever it is known from. */
-    askServerIntent: (trx: Trx, intent: queries.ServerIntent & { requestId: string }) =>
-      askServerIntent(trx, deps, intent),
+    askServerIntent: (trx: Trx, intent: NamedBefore & { requestId: string }) => askServerIntent(trx, deps, intent),
     /** What the ledger has recorded under these names before a restore and nobody has asked for since. */
     findRecovered: (trx: Trx, wanted: readonly { userId: string; name: bigint }[]) => findRecovered(trx, wanted),
+    /** What the ledger has recorded of a user and a type before a restore and nobody has asked for since. */
+    listRecovered: (trx: Trx, of: { userId: string; type: IntentType }) => listRecovered(trx, of),
     list: (userId: string, filter: ListTransactions) => list(db, userId, filter),
     count: (userId: string, filter: TransactionFilter) => count(db, userId, filter),
     get: (userId: string, id: string) => get(db, userId, id),

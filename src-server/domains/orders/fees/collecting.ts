@@ -7,9 +7,25 @@ import { noteIssue } from '#server/queue/findings.ts'
 import { notifyLiveAndWake } from '#server/queue/notices.ts'
 import { serverRequestId } from '#server/stellar/intent-ids.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
-import { type DueFee, type DueFill, listWithDue, lockDue, markCollected, settleFees } from './fees.queries.ts'
+import {
+  type DueFee,
+  type DueFill,
+  findAddress,
+  listWithDue,
+  lockDue,
+  markCollected,
+  settleFees,
+} from './fees.queries.ts'
+import { formerlyCollected } from './former-names.ts'
 
 const AT_ONCE = 500
+
+/** Neighbouring trades whose fees are collected together. */
+interface Collection {
+  fills: readonly DueFill[]
+  /** How a former release named it, where that has collected it. */
+  formerNames: readonly bigint[]
+}
 
 /** Collects what is due of these orders: one payment of the owner's account for each, once however often it is asked for. */
 export async function collectFees(deps: OrdersDeps, orderIds: readonly string[]): Promise<void> {
@@ -27,6 +43,9 @@ export async function collectAllFees(deps: OrdersDeps): Promise<void> {
 
 async function collectOne(deps: OrdersDeps, orderId: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
+    const address = await findAddress(trx, orderId)
+    if (address === undefined) return
+    await deps.mirror.lockByAddresses(trx, [address]) // before the order, as a booked ledger does
     const due = await lockDue(trx, orderId)
     if (!due) return
     const whole = fromStroops(sumOf(due.fills))
@@ -35,8 +54,9 @@ async function collectOne(deps: OrdersDeps, orderId: string): Promise<void> {
       throw cause
     })
     if (to === null) return
-    for (const fills of await collectionsOf(trx, deps, due)) {
-      const row = await deps.transactions.askServerIntent(trx, intentFor(deps, due, { to, fills }))
+    for (const collection of await collectionsOf(trx, deps, due)) {
+      const { fills } = collection
+      const row = await deps.transactions.askServerIntent(trx, intentFor(deps, due, { to, ...collection }))
       await markCollected(trx, fills, row.id)
       if (row.status === 'confirmed' || row.status === 'failed') await settleFees(trx, deps, [{ ...row, type: 'fee' }])
     }
@@ -48,23 +68,25 @@ async function collectOne(deps: OrdersDeps, orderId: string): Promise<void> {
  * What is due, split where it was collected before a restore: each collection took all that was due then, and is named by its last
  * trade. What the ledger has of them is not collected again, in whatever sums it was.
  */
-async function collectionsOf(trx: Trx, deps: OrdersDeps, due: DueFee): Promise<DueFill[][]> {
+async function collectionsOf(trx: Trx, deps: OrdersDeps, due: DueFee): Promise<Collection[]> {
   const { userId } = due
   const named = new Map(due.fills.map((fill) => [String(nameOf(deps, due, fill)), fill]))
   const wanted = [...named.keys()].map((name) => ({ userId, name: BigInt(name) }))
   const collected = new Map(
     (await deps.transactions.findRecovered(trx, wanted)).map((row) => [named.get(row.intentName ?? ''), row.amount]),
   )
-  const all: DueFill[][] = []
+  const formerly = await formerlyCollected(trx, deps, due)
+  const all: Collection[] = []
   let open: DueFill[] = []
-  for (const fill of due.fills) {
+  for (const [at, fill] of due.fills.entries()) {
     open.push(fill)
     const amount = collected.get(fill)
-    if (amount === undefined || toStroops(amount) !== sumOf(open)) continue
-    all.push(open)
+    const former = formerly.find(({ from, to }) => from === at + 1 - open.length && to === at)
+    if (!former && (amount === undefined || toStroops(amount) !== sumOf(open))) continue
+    all.push({ fills: open, formerNames: former ? [former.name] : [] })
     open = []
   }
-  return open.length > 0 ? [...all, open] : all
+  return open.length > 0 ? [...all, { fills: open, formerNames: [] }] : all
 }
 
 const sumOf = (fills: readonly DueFill[]): bigint => fills.reduce((sum, { fee }) => sum + toStroops(fee), 0n)
@@ -76,7 +98,7 @@ const requestIdOf = ({ orderId, tries }: DueFee, { tradeId, role }: DueFill): st
 const nameOf = ({ transactions }: OrdersDeps, due: DueFee, last: DueFill): bigint =>
   transactions.nameOf({ origin: 'server', ownerId: due.userId, requestId: requestIdOf(due, last) })
 
-function intentFor(deps: OrdersDeps, due: DueFee, { to, fills }: { to: string; fills: readonly DueFill[] }) {
+function intentFor(deps: OrdersDeps, due: DueFee, { to, fills, formerNames }: Collection & { to: string }) {
   const { userId, address, asset } = due
   const last = fills.at(-1)
   if (!last) throw new Error('a collection has a trade')
@@ -95,6 +117,7 @@ function intentFor(deps: OrdersDeps, due: DueFee, { to, fills }: { to: string; f
     requestId: requestIdOf(due, last),
     validUntil: null,
     name: nameOf(deps, due, last),
+    formerNames,
   }
 }
 

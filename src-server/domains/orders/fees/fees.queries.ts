@@ -18,8 +18,16 @@ export interface DueFee {
   asset: string
   /** Collections of this order that came to nothing. */
   tries: number
+  /** What was collected of it and booked, decimal text. */
+  collected: string
   /** In the ledger's order. */
   fills: DueFill[]
+}
+
+/** The account that an order is of. */
+export async function findAddress(trx: Trx, orderId: string): Promise<string | undefined> {
+  const row = await trx.selectFrom('orders').select('address').where('id', '=', orderId).executeTakeFirst()
+  return row?.address
 }
 
 /** Fees of an order's filled parts that nobody collects yet; locks the order. */
@@ -28,11 +36,11 @@ export async function lockDue(trx: Trx, orderId: string): Promise<DueFee | undef
     trx,
     sql<DueFee>`
     with locked as materialized (select * from orders where id = ${orderId}::uuid for update)
-    select o.id as order_id, o.user_id, o.address, o.fee_asset as asset, o.fee_tries as tries,
+    select o.id as order_id, o.user_id, o.address, o.fee_asset as asset, o.fee_tries as tries, o.fee_collected::text as collected,
       json_agg(json_build_object('tradeId', f.trade_id, 'role', f.role, 'fee', f.fee::text)
         order by f.ledger, length(f.trade_id), f.trade_id, f.role) as fills
     from locked o join order_fills f on f.order_id = o.id and f.fee > 0 and f.collected_by is null
-    where o.fee_asset is not null group by o.id, o.user_id, o.address, o.fee_asset, o.fee_tries`,
+    where o.fee_asset is not null group by o.id, o.user_id, o.address, o.fee_asset, o.fee_tries, o.fee_collected`,
   )
   return due
 }

@@ -1,16 +1,15 @@
-import { v5 as uuidOf } from 'uuid'
 import { cancellation, isResting, storeChange } from '#server/domains/orders/changing.ts'
 import { collectFees } from '#server/domains/orders/fees/collecting.ts'
 import * as queries from '#server/domains/orders/orders.queries.ts'
 import type { OrdersDeps } from '#server/domains/orders/orders.types.ts'
 import { compareOrdersOf } from '#server/domains/orders/recovered/comparing.ts'
 import { notifyLiveAndWake } from '#server/queue/notices.ts'
+import { serverRequestId } from '#server/stellar/intent-ids.ts'
 import { isOrderLive } from '#shared/domains/orders/orders.states.ts'
 import { settleOrders } from './settling.ts'
 
 /** A ledger tells of an end within seconds; what waits longer has ended without one. */
 const PATIENCE_MS = 30_000
-const NAMES = 'c0b5a1de-27b4-4a0c-9d52-0a7e6f3b8d11'
 const REFUSED_KEPT_MS = 90 * 86_400_000
 
 export async function lookAfter(
@@ -50,7 +49,8 @@ async function cancelAgain(deps: OrdersDeps, transactionId: string): Promise<voi
     )
     const [first] = open
     if (!first) return
-    const requestId = uuidOf(`${transactionId} again`, NAMES)
+    const failed = await queries.findAskedFor(trx, transactionId)
+    const requestId = serverRequestId(`orders.cancel-again ${failed}`)
     const { userId } = first
     const name = deps.transactions.nameOf({ origin: 'server', ownerId: userId, requestId })
     const [inserted] = await deps.transactions.insertServerIntents(trx, [

@@ -24,10 +24,10 @@ import type {
   ListBatchRows,
   SendBatch,
 } from '#shared/domains/payments/batches.schema.ts'
-import { toStroops } from '#shared/kernel/stroops.ts'
+import { requireSameFees, requireUnchanged } from './batch-agreement.ts'
 import { withKeyOrProof } from './batch-authority.ts'
 import { chargesFor } from './batch-charges.ts'
-import { type CheckedTotal, envelopesOf, totalsOf } from './batch-figures.ts'
+import { envelopesOf, totalsOf } from './batch-figures.ts'
 import { BATCH_FILE } from './batch-file.ts'
 import { batchRequest, intentsOf } from './batch-plan.ts'
 import { presentBatch, presentRow } from './batch-presenter.ts'
@@ -48,7 +48,7 @@ export interface BatchesDeps {
   authority: Authority
   fees: FeesService
   prices: PricesService
-  transactions: Pick<TransactionsService, 'nameOf' | 'acceptGroup' | 'costOf'>
+  transactions: Pick<TransactionsService, 'nameOf' | 'acceptGroup' | 'costOf' | 'wasBound'>
 }
 export type BatchesService = ReturnType<typeof createBatches>
 
@@ -165,8 +165,10 @@ async function termsOf(
 async function send(deps: BatchesDeps, payer: Payer, input: SendBatch): Promise<Batch> {
   const { db, clock, security, authority, transactions } = deps
   const { batchId, requestId } = input
+  const request = batchRequest(payer.id, input)
+  const wasSent = await transactions.wasBound(request)
   const batch = await find(deps, payer.id, batchId)
-  if (batch.sentAt !== null) return answerSent(batch, input)
+  if (wasSent || batch.sentAt !== null) return answerSent(batch, input)
   const account = await accountOf(deps, payer.id)
   const seen = await queries.listRows(db, batchId, EVERY_ROW)
   const verdicts = await judgeAll(deps, seen.map(readAgain), { account, keepsDuplicates: batch.keepsDuplicates })
@@ -182,7 +184,7 @@ async function send(deps: BatchesDeps, payer: Payer, input: SendBatch): Promise<
   let tried: Batch | undefined
   const accept = () =>
     transactions.acceptGroup({
-      request: batchRequest(payer.id, input),
+      request,
       intents,
       terms,
       isTrial: input.dryRun,
@@ -214,28 +216,6 @@ const readAgain = ({ row, destination, asset, amount, memo, memoType, problem }:
   memo: memo === null || memoType === null ? null : { type: memoType, value: memo },
   problem: problem === 'DUPLICATE' ? null : problem, // which it repeats is looked for again
 })
-
-function requireUnchanged(seen: readonly queries.ListedRow[], verdicts: readonly RowVerdict[]): void {
-  const changed = verdicts.find(({ problem, recipient }, at) => {
-    const before = seen[at]
-    const to = recipient && (recipient.muxed ?? recipient.address)
-    return problem !== before?.problem || (problem === null && to !== before.recipient)
-  })
-  if (changed)
-    throw new DomainError(
-      'QUOTE_CHANGED',
-      `Row ${changed.row} is not what it was when it was checked. Check the file again.`,
-    )
-}
-
-/** Throws QUOTE_CHANGED where the service takes more than was shown. */
-function requireSameFees({ totals }: queries.BatchFigures, now: readonly CheckedTotal[]): void {
-  const isMore = now.some(({ asset, fee }) => {
-    const shown = totals.find((total) => total.asset === asset)
-    return toStroops(fee) > toStroops(shown?.fee ?? '0')
-  })
-  if (isMore) throw new DomainError('QUOTE_CHANGED', 'The fee has changed. Check the file again.')
-}
 
 function answerSent(batch: queries.BatchFigures, { requestId }: SendBatch): Batch {
   if (batch.requestId === requestId) return presentBatch(batch)

@@ -8,15 +8,19 @@ const FARTHEST_MS = 5 * 366 * 86_400_000
 /** The clock of who asks may be a little behind. */
 const LENIENCY_MS = 60_000
 
-/** When the payments are made; throws BAD_INPUT for times that are over, too far, or leave nothing to pay. */
+/**
+ * When the payments are made; throws BAD_INPUT for times that are over, too far, or leave nothing to pay. What has begun before may
+ * have begun in the past.
+ */
 export function rhythmOf(
   { startsAt, ends, ...input }: Pick<SchedulePayment, 'startsAt' | 'every' | 'ends'>,
   now: Date,
+  { hasBegun }: { hasBegun: boolean } = { hasBegun: false },
 ): Rhythm {
   const every = input.every ?? null
   const start = new Date(startsAt)
   const refuse = (sentence: string, field: string) => new DomainError('BAD_INPUT', sentence, { field })
-  if (!(start.getTime() >= now.getTime() - LENIENCY_MS))
+  if (!hasBegun && !(start.getTime() >= now.getTime() - LENIENCY_MS))
     throw refuse('The first payment has to be in the future', 'startsAt')
   if (start.getTime() > now.getTime() + FARTHEST_MS)
     throw refuse('The first payment may be at most five years from now', 'startsAt')

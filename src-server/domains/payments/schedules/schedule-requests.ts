@@ -12,7 +12,17 @@ export function scheduleRequest(userId: string, input: SchedulePayment): MoneyRe
 }
 
 /** The request of one run: of its schedule and its due time, so that it is the same one however often it is asked. */
-export function runRequest({ id, userId, recipient, asset, amount, memo }: ScheduleRow, at: Date): MoneyRequest {
+export function runRequest(
+  {
+    id,
+    userId,
+    recipient,
+    asset,
+    amount,
+    memo,
+  }: Pick<ScheduleRow, 'id' | 'userId' | 'recipient' | 'asset' | 'amount' | 'memo'>,
+  at: Date,
+): MoneyRequest {
   const procedure = 'payments.schedule.run'
   const requestId = serverRequestId(`${procedure} ${id} ${at.toISOString()}`)
   return { userId, requestId, procedure, inputHash: hashInput(procedure, { recipient, asset, amount, memo }) }

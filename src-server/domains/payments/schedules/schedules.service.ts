@@ -17,7 +17,7 @@ import { type ChangingPayer, changeSchedule } from './schedule-changes.ts'
 import { findPayee, requireWallet, saidOf } from './schedule-payee.ts'
 import { presentRun, presentSchedule } from './schedule-presenter.ts'
 import { requireOpen, scheduleOver, unknownSchedule } from './schedule-refusals.ts'
-import { scheduleRequest } from './schedule-requests.ts'
+import { runRequest, scheduleRequest } from './schedule-requests.ts'
 import * as queries from './schedules.queries.ts'
 import type { SchedulesDeps } from './schedules.types.ts'
 
@@ -51,13 +51,15 @@ async function schedule(deps: SchedulesDeps, payer: Payer, input: SchedulePaymen
   const { db, clock, mirror, transactions } = deps
   const { requestId } = input
   const request = scheduleRequest(payer.id, input)
+  const wasBound = await transactions.wasBound(request)
   const before = await queries.findByRequest(db, payer.id, requestId)
   if (before) return answer(deps, before, request.inputHash)
-  const rhythm = rhythmOf(input, clock.now())
+  if (wasBound) throw unknownSchedule()
+  const id = rowId(`payments.schedule ${payer.id} ${requestId}`)
+  const rhythm = rhythmOf(input, clock.now(), { hasBegun: await hasBegun(deps, { id, payer, input }) })
   const account = await requireWallet(deps, payer.id)
   const { to, confirm } = await findPayee(deps, { payer, ownAddress: account.address }, input)
   await confirm()
-  const id = rowId(`payments.schedule ${payer.id} ${requestId}`)
   return inTransaction(db, input.dryRun, async (trx) => {
     await mirror.lockByUser(trx, payer.id)
     const raced = await queries.findByRequest(trx, payer.id, requestId)
@@ -80,6 +82,17 @@ async function schedule(deps: SchedulesDeps, payer: Payer, input: SchedulePaymen
     })
     return get({ ...deps, db: trx }, payer.id, id)
   })
+}
+
+/** Whether the ledger has its first payment: then a restore has lost it, and it goes on from there. */
+async function hasBegun(
+  { transactions }: SchedulesDeps,
+  { id, payer, input }: { id: string; payer: Payer; input: SchedulePayment },
+): Promise<boolean> {
+  const first = { id, userId: payer.id, recipient: input.destination, ...saidOf(input) }
+  const request = runRequest(first, new Date(input.startsAt))
+  const name = transactions.nameOf({ origin: 'server', ownerId: payer.id, requestId: request.requestId })
+  return transactions.wasAsked(request, name)
 }
 
 async function answer(deps: SchedulesDeps, row: queries.ScheduleRow, inputHash: Buffer): Promise<Schedule> {

@@ -17,5 +17,5 @@ export interface SchedulesDeps {
   security: SecurityService
   authority: Authority
   audit: AuditNotes
-  transactions: Pick<TransactionsService, 'bindRequest'>
+  transactions: Pick<TransactionsService, 'bindRequest' | 'nameOf' | 'wasAsked' | 'wasBound'>
 }

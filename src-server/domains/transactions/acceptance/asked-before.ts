@@ -43,6 +43,17 @@ export async function recall(
   return { kind: 'answered', transaction: presentTransaction(row) }
 }
 
+/**
+ * Whether a request that asks for something else than a transaction was bound before. Throws REQUEST_ID_REUSED where its id was used
+ * for something else.
+ */
+export async function wasBound(reader: Reader, request: requests.MoneyRequest): Promise<boolean> {
+  const stored = await requests.findRequest(reader, request)
+  if (!stored) return false
+  if (stored.procedure !== request.procedure || !stored.inputHash.equals(request.inputHash)) throw reused()
+  return true
+}
+
 /** What a request says that is made again, to be held against what the ledger has recorded of it. */
 export interface Repeated {
   /** Of its intent, where the service itself has asked for it. */
@@ -97,7 +108,7 @@ export async function insertServerIntents(
 export async function askServerIntent(
   trx: Trx,
   { accounts }: { accounts: Accounts },
-  intent: ServerIntent & { requestId: string },
+  intent: NamedBefore & { requestId: string },
 ): Promise<TransactionRow> {
   await lockSources(trx, accounts, [intent])
   const known = await requests.findByOwner(trx, intent)

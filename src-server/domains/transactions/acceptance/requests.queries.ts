@@ -35,6 +35,18 @@ export async function insertRequest(trx: Trx, request: MoneyRequest, transaction
   return rows.length === 1
 }
 
+/** A request as it was bound before. */
+export const findRequest = (
+  reader: Reader,
+  { userId, requestId }: Pick<MoneyRequest, 'userId' | 'requestId'>,
+): Promise<StoredRequest | undefined> =>
+  reader
+    .selectFrom('requests')
+    .select(['procedure', 'inputHash', 'transactionId'])
+    .where('userId', '=', userId)
+    .where('requestId', '=', requestId)
+    .executeTakeFirst()
+
 export const findTransactionOf = (db: Reader, transactionId: string): Promise<TransactionRow> =>
   db.selectFrom('transactions').selectAll().where('id', '=', transactionId).executeTakeFirstOrThrow()
 

@@ -122,6 +122,21 @@ export async function findRecovered(
   )
 }
 
+/** Recovered intents of a user and a type which no request has claimed yet. */
+export const listRecovered = (
+  trx: Trx,
+  { userId, type }: { userId: string; type: IntentType },
+): Promise<TransactionRow[]> =>
+  trx
+    .selectFrom('transactions')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('recovered', '=', true)
+    .where('requestId', 'is', null)
+    .where('type', '=', type)
+    .orderBy('ledger')
+    .execute()
+
 /** Binds a recovered intent to the request that asks for it again, which knows what it was for. */
 export async function claimRecovered(
   trx: Trx,
