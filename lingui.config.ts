@@ -23,6 +23,7 @@ const SIGNED_IN_FRAME = [
     'service-bar',
     'wallet-address-item',
   ].map((name) => `src/app/frame/${name}.tsx`),
+  'src/app/drafts',
   'src/app/find',
   'src/app/live',
   'src/app/step-up',

@@ -39,7 +39,7 @@ export const CHUNK_GROUPS = [
   },
   {
     name: 'account',
-    test: /src\/app\/frame\/account(?:-button)?\.tsx|src\/app\/frame\/account-menu\.module|src\/ui\/initials|icons\/IconChevronDown\./,
+    test: /src\/app\/frame\/account(?:-button)?\.tsx|src\/app\/frame\/account-menu\.module|src\/app\/session\/session-end\.|src\/ui\/initials|icons\/IconChevronDown\./,
   },
   {
     name: 'footer',
@@ -108,7 +108,7 @@ export const CHUNK_GROUPS = [
         'src/app/frame/(?:app-frame|rail|bell|bottom-bar|service-bar|network-line|slim-footer|area-tag|legal-bar|active-among|closed-sections|use-own-pages|menu-icon|navigation)\\.',
         'src/app/(?:live/(?!published-watch)|find/find\\.|step-up/(?:step-up(?:\\.store|-host)|with-step-up)|theme/palette|api/data-provider|trpc\\.ts)',
         'src/domains/[\\w-]+/[\\w-]+\\.(?:live|navigation)\\.ts|transactions/arrivals/late-arrival-notices|notifications/inbox\\.|src/ui/network-names',
-        'src/app/(?:api/query-client|ssr/set-answers|session/(?:leaving\\.store|session-unknown|admin-gate|user-gate))\\.|node_modules/@tanstack/(?:query-core|react-query)/|node_modules/@trpc/react-query/|@mantine/hooks/esm/use-hotkeys/',
+        'src/app/(?:api/query-client|ssr/set-answers|session/(?:leaving\\.store|session-unknown|admin-gate|user-gate|remembered-person))\\.|node_modules/@tanstack/(?:query-core|react-query)/|node_modules/@trpc/react-query/|@mantine/hooks/esm/use-hotkeys/',
         `icons/${among(OF_FRAME)}`,
       ].join('|'),
     ),

@@ -51,11 +51,43 @@ test.describe('the guards', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('a session that ends elsewhere leads to /auth', async ({ page, person }) => {
-    await page.goto('/dashboard')
-    await expect(page.getByRole('button', { name: person.email })).toBeVisible()
+  test('a session that ends elsewhere leads to /auth, which says so, and what was typed is there again', async ({
+    page,
+    person,
+  }) => {
+    const signIn = async () => {
+      await page.getByLabel('Username').fill(person.username)
+      await page.getByLabel('Password', { exact: true }).fill(person.password)
+      await page.keyboard.press('Enter')
+      await page.waitForURL('/dashboard')
+    }
+    const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft ')))
+    await page.goto('/send')
+    await hydrated(page)
+    await page.getByLabel('To', { exact: true }).fill(SOMEBODY)
+    await page.getByLabel('Amount').fill('12.5')
+    await page.getByLabel('Memo, optional').fill('For the boat')
     await page.request.post('/api/logout')
     await page.waitForURL('/auth')
+    const said = page.getByRole('status').filter({ hasText: 'Your session has ended, so please sign in again.' })
+    await expect(said).toBeVisible()
+    await signIn()
+    await page.goto('/send')
+    await expect(page.getByLabel('To', { exact: true })).toHaveValue(SOMEBODY)
+    await expect(page.getByLabel('Amount')).toHaveValue('12.5')
+    await expect(page.getByLabel('Memo, optional')).toHaveValue('For the boat')
+    expect(await kept()).toHaveLength(1)
+    await page.getByRole('button', { name: person.email }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.waitForURL('/')
+    expect(await kept()).toEqual([])
+    await page.goto('/auth')
+    await hydrated(page)
+    await expect(said).toBeHidden()
+    await signIn()
+    await page.goto('/send')
+    await hydrated(page)
+    await expect(page.getByLabel('Amount')).toHaveValue('')
   })
 
   test('a server that fails is said to, with a way to try again', async ({ page, person }) => {

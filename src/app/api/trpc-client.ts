@@ -1,12 +1,20 @@
 import { createTRPCClient, httpLink, httpSubscriptionLink, splitLink } from '@trpc/client'
+import { refreshSession, sessionStore } from '#client/app/session/session.store.ts'
 import { noteServerTime } from '#client/ui/server-time.ts'
 import type { AppRouter } from '#server/http/app-router.ts'
 import { fetchPatiently } from './patience.ts'
 
 const url = '/trpc'
-/** Each answer says what time it is there, too. */
+/** Each answer says what time it is there, too, and that there is no session any more. */
 const includeCredentials = (input: URL | RequestInfo, init?: RequestInit): Promise<Response> =>
-  fetchPatiently(input, { ...init, credentials: 'include' }).then(noteServerTime(Date.now()))
+  fetchPatiently(input, { ...init, credentials: 'include' })
+    .then(noteServerTime(Date.now()))
+    .then(noteRefusal)
+
+function noteRefusal(response: Response): Response {
+  if (response.status === 401 && sessionStore.get().status === 'loggedIn') void refreshSession()
+  return response
+}
 const outlivePage = (input: URL | RequestInfo, init?: RequestInit): Promise<Response> =>
   includeCredentials(input, { ...init, keepalive: true })
 

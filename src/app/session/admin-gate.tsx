@@ -5,6 +5,7 @@ import { ErrorScreen } from '#client/app/errors/error-screen.tsx'
 import { PageLoader } from '#client/ui/page-loader.tsx'
 import { leavingStore } from './leaving.store.ts'
 import { loadPage } from './page-load.ts'
+import { useRememberedPerson } from './remembered-person.ts'
 import { useSession } from './session-provider.tsx'
 import { SessionUnknown } from './session-unknown.tsx'
 
@@ -15,6 +16,7 @@ const READING_MS = 1500
 export function AdminGate({ children }: { children: ReactNode }) {
   const session = useSession()
   const leaving = useSelector(leavingStore)
+  useRememberedPerson(session)
   if (session.status === 'loading' || (leaving && session.status !== 'loggedIn')) return <PageLoader />
   if (session.status === 'unknown') return <SessionUnknown error={session.error} />
   if (session.status === 'loggedIn' && session.user.isAdmin) return children

@@ -6,12 +6,15 @@ const tabs = (): BroadcastChannel => {
   return channel
 }
 
+/** `signed out`: by the person, on purpose. */
+export type TabChange = 'changed' | 'signed out'
+
 /** Notifies the browser's other tabs of a sign-in or sign-out. */
-export function tellOtherTabs(): void {
-  tabs().postMessage('changed')
+export function tellOtherTabs(change: TabChange = 'changed'): void {
+  tabs().postMessage(change)
 }
 
 /** `onChange` is called whenever somebody has signed in or out in another tab. */
-export function followOtherTabs(onChange: () => void): void {
+export function followOtherTabs(onChange: (message: MessageEvent<TabChange>) => void): void {
   tabs().addEventListener('message', onChange)
 }

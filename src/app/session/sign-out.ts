@@ -9,6 +9,7 @@ import { tellOtherTabs } from './other-tabs.ts'
 import { loadPage } from './page-load.ts'
 import { storeUser } from './session.store.ts'
 import { toMessage } from './session.texts.ts'
+import { forgetTab } from './session-end.ts'
 
 const AFTER_SUCCESS_MS = 500
 const AFTER_FAILURE_MS = 2000
@@ -27,8 +28,9 @@ export async function signOut(): Promise<void> {
     () => null,
     (error: unknown) => ({ error }),
   )
+  forgetTab()
   storeUser(null)
-  tellOtherTabs()
+  tellOtherTabs('signed out')
   if (failure) console.error('logout failed', failure.error)
   showToastAcrossPageLoad(failure ? logoutIssue(failure.error) : { title: i18n._(msg`Logged out successfully`) })
   setTimeout(() => loadPage('/'), failure ? AFTER_FAILURE_MS : AFTER_SUCCESS_MS)

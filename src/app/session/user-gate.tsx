@@ -3,6 +3,7 @@ import { useSelector } from '@tanstack/react-store'
 import { type ReactNode, useEffect, useState } from 'react'
 import { PageLoader } from '#client/ui/page-loader.tsx'
 import { leavingStore } from './leaving.store.ts'
+import { useRememberedPerson } from './remembered-person.ts'
 import { keepPaymentLink } from './return-path.ts'
 import { useSession } from './session-provider.tsx'
 import { SessionUnknown } from './session-unknown.tsx'
@@ -11,6 +12,7 @@ import { SessionUnknown } from './session-unknown.tsx'
 export function UserGate({ children }: { children: ReactNode }) {
   const session = useSession()
   const leaving = useSelector(leavingStore)
+  useRememberedPerson(session)
   const [wasIn, setWasIn] = useState(false)
   if (session.status === 'loggedIn' && !wasIn) setWasIn(true)
   if (session.status === 'loading' || (leaving && session.status !== 'loggedIn')) return <PageLoader />

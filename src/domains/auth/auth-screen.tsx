@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Tabs, Title } from '@mantine/core'
 import { brandName } from '#client/ui/brand.ts'
+import { late } from '#client/ui/late.ts'
 import { usePageHeading } from '#client/ui/page-heading.ts'
 import { AuthPitch } from './auth-pitch.tsx'
 import c from './auth-screen.module.css'
@@ -8,6 +9,9 @@ import type { AuthSearch } from './auth-search.ts'
 import { RegisterForm } from './register-form.tsx'
 import { SessionDebug } from './session-debug.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+
+/** It comes after its region, so that screen readers say it. */
+const SessionEnded = late(() => import('./session-ended.tsx').then((each) => each.SessionEnded))
 
 interface Props {
   search: AuthSearch
@@ -48,6 +52,9 @@ export function AuthScreen({ search: { tab, forgot }, onSearch }: Props) {
               </Tabs.Tab>
             </Tabs.List>
             <Tabs.Panel value="sign-in" pt={24}>
+              <output>
+                <SessionEnded />
+              </output>
               <SignInForm forgot={forgot === true} onForgotClosed={() => forgot && onSearch({})} />
             </Tabs.Panel>
             <Tabs.Panel value="register" pt={24}>

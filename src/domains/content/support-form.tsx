@@ -11,10 +11,10 @@ import { Notice } from '#client/ui/notice.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import { SUPPORT_TOPICS, SupportRequest } from '#shared/domains/support/support.schema.ts'
 import { useSupportText } from './support.texts.ts'
+import { SUPPORT_FIELDS } from './support-draft.ts'
 import c from './support-form.module.css'
 import { SupportSent } from './support-sent.tsx'
-
-const FIELDS: readonly FieldPath<SupportRequest>[] = ['name', 'email', 'topic', 'message']
+import { useSupportDraft } from './use-support-draft.ts'
 
 /** A message to support. The text stays in the form until the message was accepted. */
 export function SupportForm() {
@@ -36,6 +36,7 @@ function Form({ name, email, onSent }: { name: string; email: string; onSent: (r
     values: { name, email, topic: 'account', message: '' },
     resetOptions: { keepDirtyValues: true }, // the session may be known only after typing has begun
   })
+  useSupportDraft(form)
   const { errors, isSubmitting } = form.formState
   const errorOf = (field: FieldPath<SupportRequest>) => words.fault(errors[field]?.message)
   const submit = form.handleSubmit(async (request) => {
@@ -45,7 +46,7 @@ function Form({ name, email, onSent }: { name: string; email: string; onSent: (r
       onSent(await ask({ ...request, website: website || undefined }))
     } catch (error) {
       const { field, message, code, retryAfterSeconds } = failureOf(error)
-      const known = FIELDS.find((name_) => name_ === field)
+      const known = SUPPORT_FIELDS.find((name_) => name_ === field)
       if (known) form.setError(known, { message }, { shouldFocus: !focus.hasMoved() })
       else if (code === 'TOO_MANY_REQUESTS') setRefusal(words.wait(retryAfterSeconds))
       else setRefusal(explain(error))

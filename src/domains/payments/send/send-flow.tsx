@@ -15,6 +15,7 @@ import { SendReview } from './review/send-review.tsx'
 import { NO_DETAILS, type SendDetails, toPayment } from './send-details.ts'
 import type { ReviewedPayment, SendFormApi, SendScreenProps } from './send-flow.types.ts'
 import type { SendSearch } from './send-search.ts'
+import { useSendDraft } from './use-send-draft.ts'
 
 /** Details and review of one payment. Its requestId is made once, so that however often it is sent, it is paid once. */
 export function SendFlow({
@@ -22,10 +23,11 @@ export function SendFlow({
   onSearch,
   renderReserve,
 }: Omit<SendScreenProps, 'renderProgress' | 'renderRecipient'>) {
-  const [requestId] = useState(() => randomUuid())
+  const [requestId, setRequestId] = useState(() => randomUuid())
   const [reviewed, setReviewed] = useState<ReviewedPayment | null>(null)
   const form = useForm<SendDetails>({ mode: 'onTouched', resolver: resolveDetails, defaultValues: prefilled(search) })
   useForgottenRefusals(form)
+  useSendDraft({ form, requestId, isPrefilled: isPrefilled(search), onRequestId: setRequestId })
   const ask = usePreviewNow()
   const explain = useFailureText()
   const step = search.step === 'review' && reviewed ? 'review' : 'details'
@@ -74,6 +76,9 @@ function usePreviewNow(): (payment: PreviewPayment) => Promise<PaymentPreview> {
   const utils = trpc.useUtils()
   return (payment) => utils.payments.preview.fetch(payment, { gcTime: 0, staleTime: 0 })
 }
+
+/** A link says what is to be paid; then nothing typed before takes its place. */
+const isPrefilled = ({ to, amount, asset, memo }: SendSearch): boolean => Boolean(to ?? amount ?? asset ?? memo)
 
 function prefilled({ to, amount, asset, memo, memoType }: SendSearch): SendDetails {
   return {

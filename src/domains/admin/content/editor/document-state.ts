@@ -12,6 +12,7 @@ export interface DocumentState {
 }
 export type DocumentAct =
   | { do: 'load'; rows: Rows }
+  | { do: 'restore'; rows: Rows }
   | { do: 'write'; key: string; language: 'en' | 'es'; name: string; value: Values[string] }
   | { do: 'translate'; key: string; values: Values | null }
   | { do: 'current'; key: string }
@@ -30,6 +31,7 @@ export const freshKey = (): string => `b-${crypto.randomUUID().slice(0, 13)}`
 /** All that can be done to a document, each undone by one step. */
 export function reduce(state: DocumentState, act: DocumentAct): DocumentState {
   if (act.do === 'load') return startOf(act.rows)
+  if (act.do === 'restore') return { ...startOf(act.rows), past: [state.rows] }
   if (act.do === 'undo') return undo(state)
   if (act.do === 'redo') return redo(state)
   const rows = changed(state.rows, act)
@@ -49,7 +51,7 @@ function redo(state: DocumentState): DocumentState {
   return next ? { rows: next, past: [...state.past, state.rows], future, typing: null } : state
 }
 
-type Change = Exclude<DocumentAct, { do: 'load' | 'undo' | 'redo' }>
+type Change = Exclude<DocumentAct, { do: 'load' | 'restore' | 'undo' | 'redo' }>
 function changed(rows: Rows, act: Change): Rows {
   const key = act.do === 'add' ? act.after : act.key
   const at = rows.findIndex((row) => row.key === key)

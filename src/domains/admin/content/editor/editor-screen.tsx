@@ -14,13 +14,14 @@ import { Panel } from '#client/ui/panel.tsx'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import type { OpenedContent } from '#shared/domains/content/desk.schema.ts'
-import { reduce, startOf } from './document-state.ts'
+import { type Rows, reduce, startOf } from './document-state.ts'
 import css from './editor.module.css'
 import { LockNote } from './lock-note.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { RowsPanel } from './rows-panel.tsx'
 import { StatusPanel } from './status-panel.tsx'
 import { useAutosave } from './use-autosave.ts'
+import { useTextDraft } from './use-text-draft.ts'
 import { VersionsPanel } from './versions-panel.tsx'
 
 /** /admin-cms/…: one text, block by block, and the way of its version to being live. */
@@ -75,12 +76,22 @@ function Editor({ opened, onAgain }: EditorProps) {
   const isOthers = lock !== null && !lock.isOwn
   const waits = opened.state === 'review' || opened.state === 'approved' || opened.state === 'scheduled'
   const isReadOnly = opened.isTrashed || isOthers || waits
-  const autosave = useAutosave(opened, state.rows, ({ number, revision }) => {
+  const [putBack, setPutBack] = useState<Rows | null>(null)
+  const autosave = useAutosave(opened, { rows: state.rows, putBack }, ({ number, revision }) => {
     utils.admin.content.get.setData({ id: opened.id }, (before) => before && asDraft(before, number, revision))
     void utils.admin.content.versions.invalidate({ id: opened.id })
     document
       .querySelector<HTMLIFrameElement>('iframe[data-preview]')
       ?.contentWindow?.postMessage(SAVED, location.origin)
+  })
+  useTextDraft(opened, {
+    rows: state.rows,
+    savedRows: autosave.savedRows,
+    isOpen: !isReadOnly,
+    onFound: (rows) => {
+      setPutBack(rows)
+      act({ do: 'restore', rows })
+    },
   })
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
     if (isReadOnly || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return

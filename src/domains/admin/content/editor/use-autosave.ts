@@ -10,8 +10,15 @@ const AGAIN_MS = 5000
 /** Letters of rows in one call. */
 const MOST_LETTERS = 40_000
 
-/** Saves what has changed after a pause; `flush` saves at once and says whether all is saved. */
-export function useAutosave(opened: OpenedContent, rows: Rows, onSaved: (saved: SavedContent) => void) {
+/**
+ * Saves what has changed after a pause; `flush` saves at once and says whether all is saved. Rows that were `putBack` from before
+ * the session ended wait for the person's next change.
+ */
+export function useAutosave(
+  opened: OpenedContent,
+  { rows, putBack }: { rows: Rows; putBack: Rows | null },
+  onSaved: (saved: SavedContent) => void,
+) {
   const utils = trpc.useUtils()
   const kept = useRef({ rows: opened.rows as Rows, number: opened.number, revision: opened.revision })
   const running = useRef<Promise<boolean> | null>(null)
@@ -60,17 +67,17 @@ export function useAutosave(opened: OpenedContent, rows: Rows, onSaved: (saved: 
 
   const isLost = failure !== null && failure.code !== 'NO_ANSWER' && failure.code !== 'UNAVAILABLE'
   useEffect(() => {
-    if (isSaved || isLost) return
+    if (isSaved || isLost || rows === putBack) return
     const timer = setTimeout(() => flushLater(), failure ? AGAIN_MS : PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [rows, isSaved, isLost, failure])
+  }, [rows, putBack, isSaved, isLost, failure])
   useEffect(() => {
     if (isSaved) return
     const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [isSaved])
-  return { isSaved, savedAt, failure, save: flush }
+  return { isSaved, savedRows, savedAt, failure, save: flush }
 }
 
 /** At least one part, so that an order alone is saved too. */
