@@ -203,9 +203,9 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: { manualPureFunctions: [SCHEMAS] },
       output: {
-        // Everybody's first download lists these names; seven characters are the fewest that the bundler takes, and without
-        // dashes and capitals they spell no word, such as -aDS-, that content blockers look for.
-        hashCharacters: 'base36',
+        // Everybody's first download lists these names; seven characters are the fewest that the bundler takes, and its digits
+        // spell no word, such as -aDS-, that content blockers look for.
+        hashCharacters: 'hex',
         chunkFileNames: ({ name }) => `static/${neutralName(name)}-[hash:7].js`,
         assetFileNames: ({ names: [name = ''] }) =>
           `static/${neutralName(name.replace(/\.\w+$/, ''))}-[hash:7][extname]`,

@@ -29,13 +29,13 @@ export const CHUNK_GROUPS = [
         'icons-react/dist/esm/(?:createReactComponent|defaultAttributes)',
         '@mantine/core/esm/core/(?:MantineProvider|utils)/',
         'src/app/(?:all-routes|search-text|language/|session/(?:audience|session\\.store|session-user|session-provider|auth-status|marked-sign-out|page-load)|toasts/toast\\.store)|domains/auth/auth-search',
-        'src/app/(?:api/(?:request|api-error|patience)|ssr/(?:ssr-language|page-scope|initial-data))|src/ui/(?:mark|brand|page-heading)\\.|src/app/frame/inside-main|auth/sign-out-marker|src/app/config/|ui-config/public-config|kernel/brand',
+        'src/app/(?:api/(?:request|api-error|patience)|ssr/(?:ssr-language|page-scope|initial-data))|src/ui/(?:mark|brand|page-heading|server-time)\\.|src/app/frame/inside-main|auth/sign-out-marker|src/app/config/|ui-config/public-config|kernel/brand',
       ].join('|'),
     ),
   },
   {
     name: 'public',
-    test: /src\/routes\/_public\/route\.tsx\?tsr-split|src\/app\/frame\/(?:public-header|announcement-bar|header-menu|menu-link|use-menu|menus\.store|visitor-links|skip-link)\.|src\/ui\/(?:astrolabe|button-l|wordmark)|icons\/Icon(?:Check|Menu2|X)\./,
+    test: /src\/routes\/_public\/route\.tsx\?tsr-split|src\/app\/frame\/(?:public-header|announcement-(?:bar|edges)|header-menu|menu-link|use-menu|menus\.store|visitor-links|skip-link)\.|src\/ui\/(?:astrolabe|button-l|wordmark)|icons\/Icon(?:Check|Menu2|X)\./,
   },
   {
     name: 'account',
@@ -63,7 +63,7 @@ export const CHUNK_GROUPS = [
   },
   {
     name: 'reply',
-    test: /src\/app\/session\/(?:rooms|return-path)\.|node_modules\/@trpc\/(?:client|server)\/|src\/app\/api\/trpc-client|components\/Skeleton\/|src\/ui\/(?:formats|load-failure|skeleton-lines|busy-button|copy-button|use-copy|use-failure-text|failure|failure-sentences|server-time)\.|icons\/Icon(?:Refresh|Copy)\./,
+    test: /src\/app\/session\/(?:rooms|return-path)\.|node_modules\/@trpc\/(?:client|server)\/|src\/app\/api\/trpc-client|components\/Skeleton\/|src\/ui\/(?:formats|load-failure|skeleton-lines|busy-button|copy-button|use-copy|use-failure-text|failure|failure-sentences)\.|icons\/Icon(?:Refresh|Copy)\./,
   },
   {
     name: 'sums',

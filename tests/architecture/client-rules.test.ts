@@ -27,7 +27,6 @@ const OWN_CLOCK = [
   'src/app/api/request.ts',
   'src/app/api/trpc-client.ts',
   'src/app/errors/page-not-fetched.tsx',
-  'src/app/frame/announcement-bar.tsx',
   'src/domains/admin/desk/use-desk.ts',
   'src/domains/admin/use-overview.ts',
   'src/domains/diagnostics/network/use-live-network.ts',

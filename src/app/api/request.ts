@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { noteServerTime } from '#client/ui/server-time.ts'
 import { ApiError, UnreadableAnswer } from './api-error.ts'
 import { fetchPatiently } from './patience.ts'
 
@@ -48,7 +49,9 @@ async function call(path: string, request: RequestInit): Promise<Response> {
 }
 
 const send = (path: string, request: RequestInit): Promise<Response> =>
-  fetchPatiently(withTimestamp(path), { ...request, credentials: 'include', cache: 'no-store' })
+  fetchPatiently(withTimestamp(path), { ...request, credentials: 'include', cache: 'no-store' }).then(
+    noteServerTime(Date.now()),
+  )
 
 async function requireOk(response: Response): Promise<Response> {
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())

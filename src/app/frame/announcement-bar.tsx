@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useConfig } from '#client/app/config/config.store.ts'
+import { serverNow } from '#client/ui/server-time.ts'
 import { type AnnouncementBar as Bar, isShownAt } from '#shared/domains/ui-config/public-config.ts'
 import c from './announcement-bar.module.css'
-
-/** Timers cannot wait longer. */
-const LONGEST_MS = 2 ** 31 - 1
+import { tellAtEdges } from './announcement-edges.ts'
 
 /** What the operator says to everybody, from when it begins until it is over. */
 export function AnnouncementBar() {
@@ -23,16 +22,6 @@ export function AnnouncementBar() {
 /** A page from the server is hydrated as it was sent: what has a beginning comes when the page is there. */
 function useShown(bar: Bar | null): boolean {
   const subscribe = useCallback((tell: () => void) => tellAtEdges(bar, tell), [bar])
-  const isShown = () => bar !== null && isShownAt(bar, Date.now())
+  const isShown = () => bar !== null && isShownAt(bar, serverNow())
   return useSyncExternalStore(subscribe, isShown, () => bar !== null && bar.from === null)
-}
-
-/** Tells whenever the bar begins or ends. */
-function tellAtEdges(bar: Bar | null, tell: () => void): () => void {
-  const now = Date.now()
-  const waits = [bar?.from, bar?.until].map((time) => (time ? Date.parse(time) - now : 0)).filter((ms) => ms > 0)
-  const timers = waits.map((ms) => setTimeout(tell, Math.min(ms, LONGEST_MS)))
-  return () => {
-    for (const timer of timers) clearTimeout(timer)
-  }
 }
