@@ -47,7 +47,7 @@ export function createSessionAccess({ cookies, signer, security }: SessionParts)
     reply: FastifyReply,
     { userId, event, detail }: { userId: string } & SessionBeginning,
   ): Promise<void> {
-    await request.session.regenerate()
+    if (readCookie(request.headers.cookie, cookies.session) !== null) await request.session.regenerate() // else its id is new
     const origin = originOf(request)
     const deviceHash = origin.deviceHash ?? giveDevice(reply)
     const sessionHash = hashOf(request.session.sessionId)

@@ -2,7 +2,7 @@ import type { Db } from '#db/database.ts'
 import { batched } from '#server/kernel/batched.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { OF_MANY_PEOPLE } from '#server/kernel/grouped-reads.ts'
-import { countDown, countUp, deleteCounter, type Try } from './rate-limits.queries.ts'
+import { ALL_CHARGES, countDown, countUp, type Refund, type Try } from './rate-limits.queries.ts'
 import type { RateLimitName, RateLimits } from './rate-limits.ts'
 import { tooManyTries } from './too-many-tries.ts'
 
@@ -16,6 +16,12 @@ export interface RateLimiterDeps {
 export function createRateLimiter({ db, clock, limits }: RateLimiterDeps) {
   /** Tries that come together are counted in one statement. */
   const countOne = batched((tries: readonly Try[]) => countUp(db, tries, clock.now()), OF_MANY_PEOPLE)
+
+  /** Likewise for those that are taken back. */
+  const refundOne = batched(async (refunds: readonly Refund[]) => {
+    await countDown(db, refunds, clock.now())
+    return refunds.map(() => undefined)
+  }, OF_MANY_PEOPLE)
 
   /** Counts one try before it is made. Throws TOO_MANY_REQUESTS, with the seconds until the window ends, past the limit. */
   async function charge(name: RateLimitName, key: string): Promise<void> {
@@ -36,10 +42,11 @@ export function createRateLimiter({ db, clock, limits }: RateLimiterDeps) {
   })
 
   /** Takes one charge back. */
-  const refund = (name: RateLimitName, key: string): Promise<void> => countDown(db, { bucket: name, key })
+  const refund = (name: RateLimitName, key: string): Promise<void> => refundOne({ bucket: name, key, charges: 1 })
 
-  /** Forgets all charges. */
-  const clear = (name: RateLimitName, key: string): Promise<void> => deleteCounter(db, { bucket: name, key })
+  /** Takes all charges back. */
+  const clear = (name: RateLimitName, key: string): Promise<void> =>
+    refundOne({ bucket: name, key, charges: ALL_CHARGES })
 
   return { charge, count, refund, clear }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Reader, Trx } from '#db/database.ts'
+import type { Reader, Trx } from '#db/database.ts'
 import { runStatement, statement } from '#db/pipelined.ts'
 
 export interface Counter {
@@ -55,17 +55,27 @@ export async function countUp(reader: Reader, tries: readonly Try[], now: Date):
 
 const nameOf = ({ bucket, key }: Counter): string => `${bucket} ${key}`
 
-export async function countDown(db: Db, { bucket, key }: Counter): Promise<void> {
-  await db
-    .updateTable('rateLimits')
-    .set({ count: sql<number>`greatest(count - 1, 0)` })
-    .where('bucket', '=', bucket)
-    .where('key', '=', key)
-    .execute()
+/** Charges that are taken back, at most all there are. */
+export interface Refund extends Counter {
+  charges: number
 }
+/** More than a counter ever counts. */
+export const ALL_CHARGES = 2_000_000
 
-export async function deleteCounter(db: Db, { bucket, key }: Counter): Promise<void> {
-  await db.deleteFrom('rateLimits').where('bucket', '=', bucket).where('key', '=', key).execute()
+/** In the order of COUNT_UP. A counter that is gone by now comes back as one whose window is over. */
+const COUNT_DOWN = `insert into rate_limits as r (bucket, key, count, resets_at)
+    select bucket, key, sum(charges), $4::timestamptz
+      from unnest($1::text[], $2::text[], $3::int[]) as t (bucket, key, charges) group by 1, 2 order by 1, 2
+    on conflict (bucket, key) do update set count = greatest(r.count - excluded.count, 0)`
+
+/** Takes charges back, in one statement. */
+export async function countDown(reader: Reader, refunds: readonly Refund[], now: Date): Promise<void> {
+  const columns = [
+    refunds.map(({ bucket }) => bucket),
+    refunds.map(({ key }) => key),
+    refunds.map(({ charges }) => charges),
+  ]
+  await runStatement(reader, statement(COUNT_DOWN, [...columns, now]))
 }
 
 /** Counters of a bucket whose key is this id alone, or this id and what follows a space; how many there were. */

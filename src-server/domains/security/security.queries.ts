@@ -46,8 +46,31 @@ export async function findSignedIn(
   return (await read(statement<SignedInRow>(FIND_SIGNED_IN, [idHash, at.now, at.idleSince])))[0]
 }
 
-export async function insertSession(trx: Trx, session: Insertable<SessionsTable>): Promise<void> {
-  await trx.insertInto('sessions').values(session).execute()
+const INSERT_SESSION = `with opened as (
+    insert into sessions (id_hash, handle, user_id, device_hash, ip_address, user_agent, created_at, last_seen_at, expires_at)
+    values ($1, $2, $3::uuid, $4::text, $5, $6, $7::timestamptz, $7::timestamptz, $8)),
+  noted as (
+    insert into access_history (id, user_id, event, detail, ip_address, user_agent, timestamp)
+    values ($9, $3::uuid, $10, $11, $5, $6, $7::timestamptz))
+  insert into devices (user_id, device_hash, first_seen_at, last_seen_at)
+    select $3::uuid, $4::text, $7::timestamptz, $7::timestamptz where $4::text is not null
+    on conflict (user_id, device_hash) do update set last_seen_at = excluded.last_seen_at
+    returning xmax = 0 as "isNew"`
+
+/** The session, its line in the access history and its device; whether somebody signs in with that device for the first time. */
+export async function insertSession(
+  trx: Trx,
+  {
+    session: { idHash, handle, userId, deviceHash, ipAddress, userAgent, createdAt, expiresAt },
+    access: { id, event, detail },
+  }: {
+    session: Omit<Insertable<SessionsTable>, 'lastSeenAt' | 'steppedUpUntil'>
+    access: Pick<AccessHistoryTable, 'event'> & { id: string; detail: string }
+  },
+): Promise<{ isNewDevice: boolean }> {
+  const values = [idHash, handle, userId, deviceHash, ipAddress, userAgent, createdAt, expiresAt, id, event, detail]
+  const [device] = await runStatement(trx, statement<{ isNew: boolean }>(INSERT_SESSION, values))
+  return { isNewDevice: device?.isNew ?? false }
 }
 
 const TOUCH = 'update sessions set last_seen_at = $2 where id_hash = $1'
@@ -212,17 +235,6 @@ export async function findEmail(
     .select(['email', 'emailVerifiedAt'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-}
-
-/** True where this user has not signed in with it before. */
-export async function rememberDevice(trx: Trx, userId: string, deviceHash: string, now: Date): Promise<boolean> {
-  const row = await trx
-    .insertInto('devices')
-    .values({ userId, deviceHash, firstSeenAt: now, lastSeenAt: now })
-    .onConflict((conflict) => conflict.columns(['userId', 'deviceHash']).doUpdateSet({ lastSeenAt: now }))
-    .returning(sql<boolean>`xmax = 0`.as('isNew'))
-    .executeTakeFirstOrThrow()
-  return row.isNew
 }
 
 export async function isKnownDevice(db: Db, userId: string, deviceHash: string): Promise<boolean> {

@@ -8,10 +8,8 @@ import {
   deleteSession,
   deleteSessionsOf,
   findSignedIn,
-  insertAccess,
   insertSession,
   listAliveHashes,
-  rememberDevice,
   type SignedInRow,
   touchSession,
 } from './security.queries.ts'
@@ -58,10 +56,11 @@ export function createSessions({ db, clock, notices }: SessionsDeps) {
     const session = { handle: uuid(), expiresAt: new Date(now.getTime() + SESSION_LIFETIME_MS) }
     const times = { createdAt: now, lastSeenAt: now, steppedUpUntil: null }
     await db.transaction().execute(async (trx: Trx) => {
-      await insertSession(trx, { ...session, ...times, idHash, userId, deviceHash, ipAddress, userAgent })
-      await insertAccess(trx, { id: uuid(), userId, event, detail, ipAddress, userAgent, timestamp: now })
-      const isNew = deviceHash !== null && (await rememberDevice(trx, userId, deviceHash, now))
-      if (isNew && event === 'signed_in') await notices.signedInFromNewDevice(trx, userId, origin)
+      const { isNewDevice } = await insertSession(trx, {
+        session: { ...session, ...times, idHash, userId, deviceHash, ipAddress, userAgent },
+        access: { id: uuid(), event, detail },
+      })
+      if (isNewDevice && event === 'signed_in') await notices.signedInFromNewDevice(trx, userId, origin)
     })
     return session
   }
@@ -85,11 +84,6 @@ export function createSessions({ db, clock, notices }: SessionsDeps) {
     return new Set(await listAliveHashes(db, hashes, { now, idleSince: idleSince(now) }))
   }
 
-  /** Writes down that it was used; one that has ended stays ended. */
-  async function touch(idHash: string): Promise<void> {
-    await touchSession(db, idHash, clock.now())
-  }
-
   async function end(idHash: string): Promise<void> {
     await deleteSession(db, idHash)
   }
@@ -100,7 +94,7 @@ export function createSessions({ db, clock, notices }: SessionsDeps) {
   /** As endAll, but for one. */
   const endOthers = (trx: Trx, userId: string, kept: string): Promise<number> => deleteOtherSessions(trx, userId, kept)
 
-  return { open, find, listAlive, touch, end, endAll, endOthers }
+  return { open, find, listAlive, end, endAll, endOthers }
 }
 export type Sessions = ReturnType<typeof createSessions>
 

@@ -46,19 +46,26 @@ export function createSignInGuard({ db, clock, limiter, pace = SIGN_IN_PACE }: S
     const userId = account ?? NOBODY
     const known = await isKnownDevice(db, userId, origin.deviceHash ?? '')
     const key = `${account ?? `name ${hashOf(name)}`} ${known ? `device ${origin.deviceHash}` : network}`
-    await limiter.charge('failedSignInsOfAccount', key)
     const refundNetwork = async () => {
       if (!known) await limiter.refund('failedSignInsOfNetwork', network)
     }
-    const withdraw = async () => {
-      await limiter.refund('failedSignInsOfAccount', key)
+    // both at once are one statement
+    const [charged, past] = await Promise.allSettled([
+      limiter.charge('failedSignInsOfAccount', key),
+      known ? 0 : limiter.count('failedSignInsOfNetwork', network),
+    ])
+    if (past.status === 'rejected') throw past.reason
+    if (charged.status === 'rejected') {
       await refundNetwork()
+      throw charged.reason
     }
-    if (!known) await slowDown(userId, network, withdraw)
+    const withdraw = async () => {
+      await Promise.all([limiter.refund('failedSignInsOfAccount', key), refundNetwork()])
+    }
+    if (past.value > 0) await slowDown(userId, { network, past: past.value }, withdraw)
     return {
       succeed: async () => {
-        await limiter.clear('failedSignInsOfAccount', key)
-        await refundNetwork()
+        await Promise.all([limiter.clear('failedSignInsOfAccount', key), refundNetwork()])
       },
       fail: () => noteFailedSignIn(userId, 'wrong_password', origin),
       withdraw,
@@ -70,9 +77,12 @@ export function createSignInGuard({ db, clock, limiter, pace = SIGN_IN_PACE }: S
     await insertFailedAccess(db, { id: uuid(), userId, detail, ipAddress, userAgent, timestamp: clock.now() })
   }
 
-  async function slowDown(userId: string, network: string, withdraw: () => Promise<void>): Promise<void> {
-    const past = await limiter.count('failedSignInsOfNetwork', network)
-    if (past === 0 || (await isAtHome(userId, network))) return
+  async function slowDown(
+    userId: string,
+    { network, past }: { network: string; past: number },
+    withdraw: () => Promise<void>,
+  ): Promise<void> {
+    if (await isAtHome(userId, network)) return
     await takeTurn(network, past).catch(async (cause: unknown) => {
       await withdraw()
       throw cause
