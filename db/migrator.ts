@@ -3,6 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Logger, runMigrations } from 'graphile-worker'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
+import { makeFresh } from '#db/fresh-database.ts'
 import type { OpenDatabase } from '#db/open-database.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
@@ -12,11 +13,23 @@ const silent = new Logger(() => () => {})
 export class MigrationMismatch extends Error {}
 
 /**
- * Brings a database to the newest shape: first the job queue's own schema, then ours, one SQL transaction for each
- * migration together with its record, so that a kill in the middle of one leaves the next start whole. Returns the names
- * of those that it applied. Safe to run from several processes at once.
+ * Brings a database to the newest shape: first the job queue's own schema, then ours; an empty one by schema.sql at once.
+ * Returns the names of the migrations that are in it from now on. Safe to run from several processes at once.
  */
-export async function migrate({ db, pool }: OpenDatabase, folder = MIGRATIONS): Promise<string[]> {
+export async function migrate(opened: OpenDatabase): Promise<string[]> {
+  const names = await namesIn(MIGRATIONS)
+  if (await makeFresh(opened, names)) {
+    await runMigrations({ pgPool: opened.pool, logger: silent })
+    return names
+  }
+  return applyMigrations(opened, MIGRATIONS)
+}
+
+/**
+ * As migrate, one SQL transaction for each migration together with its record, so that a kill in the middle of one leaves the
+ * next start whole.
+ */
+export async function applyMigrations({ db, pool }: OpenDatabase, folder = MIGRATIONS): Promise<string[]> {
   await runMigrations({ pgPool: pool, logger: silent })
   const migrator = new Migrator({ db, provider: migrationsIn(folder) })
   const applied: string[] = []
@@ -28,15 +41,20 @@ export async function migrate({ db, pool }: OpenDatabase, folder = MIGRATIONS): 
   }
 }
 
+const namesIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder))
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => name.slice(0, -'.ts'.length))
+    .sort()
+
 function migrationsIn(folder: string): MigrationProvider {
   return {
     getMigrations: async () => {
-      const files = (await readdir(folder)).filter((name) => name.endsWith('.ts')).sort()
       const load = async (name: string): Promise<[string, Migration]> => {
-        const module: Migration = await import(/* @vite-ignore */ pathToFileURL(path.join(folder, name)).href)
-        return [name.slice(0, -'.ts'.length), module]
+        const module: Migration = await import(/* @vite-ignore */ pathToFileURL(path.join(folder, `${name}.ts`)).href)
+        return [name, module]
       }
-      return Object.fromEntries(await Promise.all(files.map(load)))
+      return Object.fromEntries(await Promise.all((await namesIn(folder)).map(load)))
     },
   }
 }

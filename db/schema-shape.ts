@@ -6,7 +6,7 @@ type Definition = { definition: string }
 /** The job queue's schema is its own concern, and the migrator's two tables are no part of the product. */
 const OURS = `n.nspname = 'public' and c.relname not in ('kysely_migration', 'kysely_migration_lock')`
 
-const TABLES = `select c.relname as owner from pg_class c join pg_namespace n on n.oid = c.relnamespace
+const TABLES = `select c.relname as owner, coalesce(' with (' || array_to_string(c.reloptions, ', ') || ')', '') as line from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where ${OURS} and c.relkind in ('r', 'p') order by 1`
 
 const COLUMNS = `select c.relname as owner, concat_ws(' ', quote_ident(a.attname), format_type(a.atttypid, a.atttypmod),
@@ -24,8 +24,20 @@ const COLUMNS = `select c.relname as owner, concat_ws(' ', quote_ident(a.attname
 const CONSTRAINTS = `select c.relname as owner,
     'constraint ' || quote_ident(k.conname) || ' ' || pg_get_constraintdef(k.oid) as line
   from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
-  where ${OURS} and k.contype in ('p', 'u', 'c', 'f', 'x')
-  order by c.relname, position(k.contype::text in 'pucfx'), k.conname`
+  where ${OURS} and k.contype in ('p', 'u', 'c', 'x')
+  order by c.relname, position(k.contype::text in 'pucx'), k.conname`
+
+/** Tables refer to one another in circles: what refers comes after all of them. */
+const REFERENCES = `select 'alter table ' || quote_ident(c.relname) || ' add constraint ' || quote_ident(k.conname) || ' '
+    || pg_get_constraintdef(k.oid) as definition
+  from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+  where ${OURS} and k.contype = 'f' order by c.relname, k.conname`
+
+/** Those of identity columns come with their columns. */
+const SEQUENCES = `select 'create sequence ' || quote_ident(c.relname) as definition
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where ${OURS} and c.relkind = 'S' and not exists (select from pg_depend d where d.objid = c.oid and d.deptype in ('i', 'a'))
+  order by c.relname`
 
 const INDEXES = `select pg_get_indexdef(i.indexrelid) as definition
   from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
@@ -48,17 +60,17 @@ const TRIGGERS = `select pg_get_triggerdef(g.oid) as definition
 const EXTENSIONS = `select 'create extension ' || quote_ident(extname) as definition
   from pg_extension where extname <> 'plpgsql' order by extname`
 
-/** The shape of a migrated database as SQL text, the same for the same shape: what db/schema.sql holds. */
+/** The shape of a migrated database as SQL text that makes it in an empty one; the same for the same shape: what db/schema.sql holds. */
 export async function describeSchema(pool: pg.Pool): Promise<string> {
   const lines = async (text: string) => (await pool.query<Line>(text)).rows
   const definitions = async (text: string) =>
-    (await pool.query<Definition>(text)).rows.map((row) => `${row.definition};`)
+    (await pool.query<Definition>(text)).rows.map((row) => `${row.definition};`).join('\n')
   const body = [...(await lines(COLUMNS)), ...(await lines(CONSTRAINTS))]
-  const tables = (await lines(TABLES)).map(({ owner }) => {
+  const tables = (await lines(TABLES)).map(({ owner, line: options }) => {
     const own = body.filter((part) => part.owner === owner).map((part) => `  ${part.line}`)
-    return `create table ${owner} (\n${own.join(',\n')}\n);`
+    return `create table ${owner} (\n${own.join(',\n')}\n)${options};`
   })
-  const before = await definitions(EXTENSIONS)
-  const after = [INDEXES, VIEWS, FUNCTIONS, TRIGGERS].map(definitions)
-  return `${[...before, ...tables, ...(await Promise.all(after)).map((group) => group.join('\n'))].filter(Boolean).join('\n\n')}\n`
+  const before = await Promise.all([EXTENSIONS, SEQUENCES].map(definitions))
+  const after = await Promise.all([REFERENCES, FUNCTIONS, INDEXES, VIEWS, TRIGGERS].map(definitions))
+  return `${[...before, ...tables, ...after].filter(Boolean).join('\n\n')}\n`
 }

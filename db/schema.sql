@@ -1,3 +1,5 @@
+create sequence kyc_case_numbers;
+
 create table access_history (
   id uuid not null,
   user_id uuid not null,
@@ -8,8 +10,7 @@ create table access_history (
   detail text,
   constraint access_history_pkey PRIMARY KEY (id),
   constraint access_history_detail_check CHECK ((detail ~ '^[a-z_]{1,40}$'::text)),
-  constraint access_history_event_check CHECK ((event = ANY (ARRAY['registered'::text, 'signed_in'::text, 'sign_in_failed'::text, 'password_reset'::text, 'password_changed'::text, 'email_verified'::text, 'email_changed'::text, 'step_up_failed'::text, 'refused'::text]))),
-  constraint access_history_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint access_history_event_check CHECK ((event = ANY (ARRAY['registered'::text, 'signed_in'::text, 'sign_in_failed'::text, 'password_reset'::text, 'password_changed'::text, 'email_verified'::text, 'email_changed'::text, 'step_up_failed'::text, 'refused'::text])))
 );
 
 create table admin_notes (
@@ -19,9 +20,7 @@ create table admin_notes (
   text text not null,
   created_at timestamp with time zone not null,
   constraint admin_notes_pkey PRIMARY KEY (id),
-  constraint admin_notes_text_check CHECK (((length(text) >= 3) AND (length(text) <= 500))),
-  constraint admin_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
-  constraint admin_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint admin_notes_text_check CHECK (((length(text) >= 3) AND (length(text) <= 500)))
 );
 
 create table admin_views (
@@ -37,9 +36,7 @@ create table admin_views (
   constraint admin_views_check CHECK ((admin_id <> user_id)),
   constraint admin_views_check1 CHECK (((ends_at > started_at) AND (ends_at <= (started_at + '00:15:00'::interval)))),
   constraint admin_views_check2 CHECK ((ended_at >= started_at)),
-  constraint admin_views_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 500))),
-  constraint admin_views_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES users(id),
-  constraint admin_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint admin_views_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 500)))
 );
 
 create table affiliate_cases (
@@ -55,9 +52,7 @@ create table affiliate_cases (
   constraint affiliate_cases_pkey PRIMARY KEY (affiliate_id),
   constraint affiliate_cases_check CHECK ((((decision IS NULL) = (decided_at IS NULL)) AND ((decision IS NULL) = (decided_by IS NULL)) AND ((decision IS NULL) = (decided_score IS NULL)))),
   constraint affiliate_cases_decision_check CHECK ((decision = ANY (ARRAY['no_problem'::text, 'hold'::text, 'void'::text]))),
-  constraint affiliate_cases_score_check CHECK (((score >= 0) AND (score <= 100))),
-  constraint affiliate_cases_affiliate_id_fkey FOREIGN KEY (affiliate_id) REFERENCES affiliate_program(id),
-  constraint affiliate_cases_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id)
+  constraint affiliate_cases_score_check CHECK (((score >= 0) AND (score <= 100)))
 );
 
 create table affiliate_clicks (
@@ -71,8 +66,7 @@ create table affiliate_clicks (
   converted boolean default false not null,
   counted boolean default false not null,
   constraint affiliate_clicks_pkey PRIMARY KEY (id),
-  constraint affiliate_clicks_source_check CHECK ((source ~ '^[a-z0-9._-]{1,40}$'::text)),
-  constraint affiliate_clicks_affiliate_id_fkey FOREIGN KEY (affiliate_id) REFERENCES affiliate_program(id)
+  constraint affiliate_clicks_source_check CHECK ((source ~ '^[a-z0-9._-]{1,40}$'::text))
 );
 
 create table affiliate_commissions (
@@ -97,11 +91,8 @@ END),
   constraint affiliate_commissions_check1 CHECK (((status = 'paid'::text) = (payout_id IS NOT NULL))),
   constraint affiliate_commissions_kind_check CHECK ((kind = ANY (ARRAY['earned'::text, 'reversal'::text]))),
   constraint affiliate_commissions_level_check CHECK (((level >= 1) AND (level <= 3))),
-  constraint affiliate_commissions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'available'::text, 'paid'::text]))),
-  constraint affiliate_commissions_affiliate_id_fkey FOREIGN KEY (affiliate_id) REFERENCES affiliate_program(id),
-  constraint affiliate_commissions_fee_id_fkey FOREIGN KEY (fee_id) REFERENCES affiliate_fees(transaction_id),
-  constraint affiliate_commissions_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES affiliate_payouts(id)
-);
+  constraint affiliate_commissions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'available'::text, 'paid'::text])))
+) with (fillfactor=80);
 
 create table affiliate_config (
   id uuid not null,
@@ -132,8 +123,7 @@ create table affiliate_config (
   constraint affiliate_config_reward_type_check CHECK ((reward_type = ANY (ARRAY['percent_of_fee'::text, 'fixed'::text]))),
   constraint affiliate_config_reward_value_check CHECK ((reward_value >= (0)::numeric)),
   constraint affiliate_config_second_value_check CHECK ((second_value >= (0)::numeric)),
-  constraint affiliate_config_third_value_check CHECK ((third_value >= (0)::numeric)),
-  constraint affiliate_config_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES approvals(id)
+  constraint affiliate_config_third_value_check CHECK ((third_value >= (0)::numeric))
 );
 
 create table affiliate_days (
@@ -142,24 +132,22 @@ create table affiliate_days (
   day date not null,
   clicks integer default 0 not null,
   signups integer default 0 not null,
-  constraint affiliate_days_pkey PRIMARY KEY (affiliate_id, source, day),
-  constraint affiliate_days_affiliate_id_fkey FOREIGN KEY (affiliate_id) REFERENCES affiliate_program(id)
-);
+  constraint affiliate_days_pkey PRIMARY KEY (affiliate_id, source, day)
+) with (fillfactor=80);
 
 create table affiliate_earnings (
   affiliate_id uuid not null,
   day date not null,
   level smallint not null,
   amount numeric(19,7) not null,
-  constraint affiliate_earnings_pkey PRIMARY KEY (affiliate_id, day, level),
-  constraint affiliate_earnings_affiliate_id_fkey FOREIGN KEY (affiliate_id) REFERENCES affiliate_program(id)
-);
+  constraint affiliate_earnings_pkey PRIMARY KEY (affiliate_id, day, level)
+) with (fillfactor=80);
 
 create table affiliate_fee_days (
   day date not null,
   worth numeric(30,7) not null,
   constraint affiliate_fee_days_pkey PRIMARY KEY (day)
-);
+) with (fillfactor=50);
 
 create table affiliate_fees (
   transaction_id uuid not null,
@@ -172,10 +160,7 @@ create table affiliate_fees (
   shared boolean default false not null,
   constraint affiliate_fees_pkey PRIMARY KEY (transaction_id),
   constraint affiliate_fees_amount_check CHECK ((amount > (0)::numeric)),
-  constraint affiliate_fees_at_most_half CHECK (((given >= (0)::numeric) AND ((given * (2)::numeric) <= amount))),
-  constraint affiliate_fees_config_id_fkey FOREIGN KEY (config_id) REFERENCES affiliate_config(id),
-  constraint affiliate_fees_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id),
-  constraint affiliate_fees_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint affiliate_fees_at_most_half CHECK (((given >= (0)::numeric) AND ((given * (2)::numeric) <= amount)))
 );
 
 create table affiliate_networks (
@@ -183,9 +168,8 @@ create table affiliate_networks (
   day date not null,
   network text not null,
   clicks integer not null,
-  constraint affiliate_networks_pkey PRIMARY KEY (affiliate_id, day, network),
-  constraint affiliate_networks_affiliate_id_fkey FOREIGN KEY (affiliate_id) REFERENCES affiliate_program(id)
-);
+  constraint affiliate_networks_pkey PRIMARY KEY (affiliate_id, day, network)
+) with (fillfactor=80);
 
 create table affiliate_payouts (
   id uuid not null,
@@ -206,11 +190,8 @@ create table affiliate_payouts (
   constraint affiliate_payouts_check1 CHECK (((status = 'paid'::text) = (payout_date IS NOT NULL))),
   constraint affiliate_payouts_commissions_check CHECK ((commissions >= 0)),
   constraint affiliate_payouts_number_check CHECK ((number > 0)),
-  constraint affiliate_payouts_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'paid'::text, 'failed'::text]))),
-  constraint affiliate_payouts_affiliate_id_fkey FOREIGN KEY (affiliate_id) REFERENCES affiliate_program(id),
-  constraint affiliate_payouts_run_id_fkey FOREIGN KEY (run_id) REFERENCES affiliate_runs(id),
-  constraint affiliate_payouts_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id)
-);
+  constraint affiliate_payouts_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'paid'::text, 'failed'::text])))
+) with (fillfactor=80);
 
 create table affiliate_program (
   id uuid not null,
@@ -239,10 +220,8 @@ create table affiliate_program (
   constraint affiliate_program_payer_count_check CHECK ((payer_count >= 0)),
   constraint affiliate_program_signup_count_check CHECK ((signup_count >= 0)),
   constraint affiliate_program_state_check CHECK ((state = ANY (ARRAY['active'::text, 'held'::text, 'stopped'::text, 'closed'::text]))),
-  constraint affiliate_program_total_paid_check CHECK ((total_paid >= (0)::numeric)),
-  constraint affiliate_program_referrer_id_fkey FOREIGN KEY (referrer_id) REFERENCES affiliate_program(id),
-  constraint affiliate_program_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
-);
+  constraint affiliate_program_total_paid_check CHECK ((total_paid >= (0)::numeric))
+) with (fillfactor=70);
 
 create table affiliate_referrals (
   user_id uuid not null,
@@ -257,10 +236,8 @@ create table affiliate_referrals (
   constraint affiliate_referrals_pkey PRIMARY KEY (user_id, level),
   constraint affiliate_referrals_user_id_affiliate_id_key UNIQUE (user_id, affiliate_id),
   constraint affiliate_referrals_fees_check CHECK ((fees >= (0)::numeric)),
-  constraint affiliate_referrals_level_check CHECK (((level >= 1) AND (level <= 3))),
-  constraint affiliate_referrals_affiliate_id_fkey FOREIGN KEY (affiliate_id) REFERENCES affiliate_program(id),
-  constraint affiliate_referrals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
-);
+  constraint affiliate_referrals_level_check CHECK (((level >= 1) AND (level <= 3)))
+) with (fillfactor=80);
 
 create table affiliate_runs (
   id uuid not null,
@@ -276,8 +253,7 @@ create table affiliate_runs (
   constraint affiliate_runs_approval_id_key UNIQUE (approval_id),
   constraint affiliate_runs_commissions_check CHECK ((commissions >= 0)),
   constraint affiliate_runs_partners_check CHECK ((partners > 0)),
-  constraint affiliate_runs_total_check CHECK ((total > (0)::numeric)),
-  constraint affiliate_runs_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES approvals(id)
+  constraint affiliate_runs_total_check CHECK ((total > (0)::numeric))
 );
 
 create table allow_list (
@@ -292,17 +268,14 @@ create table allow_list (
   constraint allow_list_user_id_address_memo_key UNIQUE (user_id, address, memo),
   constraint allow_list_address_check CHECK ((address ~ '^[GM][A-Z2-7]{55}([A-Z2-7]{13})?$'::text)),
   constraint allow_list_label_check CHECK (((length(label) >= 1) AND (length(label) <= 60))),
-  constraint allow_list_memo_check CHECK ((length(memo) <= 64)),
-  constraint allow_list_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint allow_list_memo_check CHECK ((length(memo) <= 64))
 );
 
 create table announcement_reads (
   user_id uuid not null,
   announcement_id uuid not null,
   read_at timestamp with time zone not null,
-  constraint announcement_reads_pkey PRIMARY KEY (user_id, announcement_id),
-  constraint announcement_reads_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id) ON DELETE CASCADE,
-  constraint announcement_reads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint announcement_reads_pkey PRIMARY KEY (user_id, announcement_id)
 );
 
 create table announcements (
@@ -319,8 +292,7 @@ create table announcements (
   constraint announcements_text_en_check CHECK (((length(text_en) >= 3) AND (length(text_en) <= 1000))),
   constraint announcements_text_es_check CHECK (((length(text_es) >= 3) AND (length(text_es) <= 1000))),
   constraint announcements_title_en_check CHECK (((length(title_en) >= 3) AND (length(title_en) <= 120))),
-  constraint announcements_title_es_check CHECK (((length(title_es) >= 3) AND (length(title_es) <= 120))),
-  constraint announcements_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id)
+  constraint announcements_title_es_check CHECK (((length(title_es) >= 3) AND (length(title_es) <= 120)))
 );
 
 create table api_key_calls (
@@ -334,8 +306,7 @@ create table api_key_calls (
   took_ms integer not null,
   body text,
   constraint api_key_calls_pkey PRIMARY KEY (id),
-  constraint api_key_calls_took_ms_check CHECK ((took_ms >= 0)),
-  constraint api_key_calls_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id) ON DELETE CASCADE
+  constraint api_key_calls_took_ms_check CHECK ((took_ms >= 0))
 );
 
 create table api_key_outflows (
@@ -344,8 +315,7 @@ create table api_key_outflows (
   usd numeric(16,2) not null,
   at timestamp with time zone not null,
   constraint api_key_outflows_pkey PRIMARY KEY (id),
-  constraint api_key_outflows_usd_check CHECK ((usd >= (0)::numeric)),
-  constraint api_key_outflows_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id) ON DELETE CASCADE
+  constraint api_key_outflows_usd_check CHECK ((usd >= (0)::numeric))
 );
 
 create table api_keys (
@@ -376,8 +346,7 @@ create table api_keys (
   constraint api_keys_key_hash_check CHECK ((key_hash ~ '^[0-9a-f]{64}$'::text)),
   constraint api_keys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
   constraint api_keys_scopes_check CHECK (((scopes <@ ARRAY['read'::text, 'trade'::text, 'transfer'::text, 'admin'::text]) AND (cardinality(scopes) > 0))),
-  constraint api_keys_trade_cap_usd_check CHECK ((trade_cap_usd > (0)::numeric)),
-  constraint api_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint api_keys_trade_cap_usd_check CHECK ((trade_cap_usd > (0)::numeric))
 );
 
 create table approvals (
@@ -408,9 +377,7 @@ create table approvals (
   constraint approvals_payload_check CHECK ((jsonb_typeof(payload) = 'object'::text)),
   constraint approvals_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 500))),
   constraint approvals_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'refused'::text, 'expired'::text, 'applied'::text, 'void'::text]))),
-  constraint approvals_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 100))),
-  constraint approvals_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
-  constraint approvals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id)
+  constraint approvals_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 100)))
 );
 
 create table asset_facts (
@@ -444,8 +411,7 @@ create table asset_views (
   hidden text[] default '{}'::text[] not null,
   hides_small boolean default false not null,
   constraint asset_views_pkey PRIMARY KEY (user_id),
-  constraint asset_views_hidden_check CHECK ((cardinality(hidden) <= 1000)),
-  constraint asset_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint asset_views_hidden_check CHECK ((cardinality(hidden) <= 1000))
 );
 
 create table assets (
@@ -461,8 +427,7 @@ create table assets (
   constraint assets_asset_code_issuer_user_id_key UNIQUE NULLS NOT DISTINCT (asset_code, issuer, user_id),
   constraint assets_asset_code_check CHECK ((asset_code ~ '^[A-Za-z0-9]{1,12}$'::text)),
   constraint assets_balance_check CHECK ((balance ~ '^[0-9]{1,12}([.][0-9]{1,7})?$'::text)),
-  constraint assets_issuer_check CHECK ((issuer ~ '^G[A-Z2-7]{55}$'::text)),
-  constraint assets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint assets_issuer_check CHECK ((issuer ~ '^G[A-Z2-7]{55}$'::text))
 );
 
 create table audit_anchors (
@@ -502,8 +467,7 @@ create table audit_entries (
   constraint audit_entries_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
   constraint audit_entries_number_check CHECK ((number > 0)),
   constraint audit_entries_previous_hash_check CHECK ((previous_hash ~ '^[0-9a-f]{64}$'::text)),
-  constraint audit_entries_subject_kind_check CHECK ((subject_kind ~ '^[a-z_]+$'::text)),
-  constraint audit_entries_stream_fkey FOREIGN KEY (stream) REFERENCES audit_heads(stream)
+  constraint audit_entries_subject_kind_check CHECK ((subject_kind ~ '^[a-z_]+$'::text))
 );
 
 create table audit_heads (
@@ -534,8 +498,7 @@ create table balances (
   constraint balances_buying_liabilities_check CHECK ((buying_liabilities >= (0)::numeric)),
   constraint balances_check CHECK (((selling_liabilities >= (0)::numeric) AND (selling_liabilities <= balance))),
   constraint balances_check1 CHECK (((asset = 'XLM'::text) = (trust_limit IS NULL))),
-  constraint balances_trust_limit_check CHECK ((trust_limit >= (0)::numeric)),
-  constraint balances_address_fkey FOREIGN KEY (address) REFERENCES ledger_accounts(address)
+  constraint balances_trust_limit_check CHECK ((trust_limit >= (0)::numeric))
 );
 
 create table candle_pairs (
@@ -567,8 +530,7 @@ create table candles (
   constraint candles_close_check CHECK ((close > (0)::numeric)),
   constraint candles_counter_volume_check CHECK ((counter_volume >= (0)::numeric)),
   constraint candles_open_check CHECK ((open > (0)::numeric)),
-  constraint candles_trades_check CHECK ((trades > 0)),
-  constraint candles_base_counter_fkey FOREIGN KEY (base, counter) REFERENCES candle_pairs(base, counter)
+  constraint candles_trades_check CHECK ((trades > 0))
 );
 
 create table cash_app_deposits (
@@ -606,13 +568,7 @@ create table cash_app_deposits (
   constraint cash_app_deposits_dates_check CHECK ((latest_date >= deposit_date)),
   constraint cash_app_deposits_note_check CHECK ((length(note) <= 300)),
   constraint cash_app_deposits_notes_check CHECK ((length(notes) <= 500)),
-  constraint cash_app_deposits_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'matched'::text, 'credited'::text, 'refused'::text, 'refunded'::text, 'reversed'::text, 'sent'::text]))),
-  constraint cash_app_deposits_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES cashapp_payments(id),
-  constraint cash_app_deposits_refunds_fkey FOREIGN KEY (refunds) REFERENCES cash_app_deposits(id),
-  constraint cash_app_deposits_statement_id_method_id_fkey FOREIGN KEY (statement_id, method_id) REFERENCES deposit_statements(id, method_id),
-  constraint cash_app_deposits_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id),
-  constraint cash_app_deposits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint cash_app_deposits_verified_by_fkey FOREIGN KEY (verified_by) REFERENCES users(id)
+  constraint cash_app_deposits_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'matched'::text, 'credited'::text, 'refused'::text, 'refunded'::text, 'reversed'::text, 'sent'::text])))
 );
 
 create table cashapp_payments (
@@ -676,11 +632,7 @@ create table cashapp_payments (
   constraint cashapp_payments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'claimed'::text, 'matched'::text, 'credited'::text, 'underpaid'::text, 'overpaid'::text, 'late'::text, 'repriced'::text, 'expired'::text, 'refused'::text, 'refunded'::text, 'reversed'::text, 'cancelled'::text]))),
   constraint cashapp_payments_steps_check CHECK ((jsonb_typeof(steps) = 'array'::text)),
   constraint cashapp_payments_transaction_id_check CHECK (((length(transaction_id) >= 1) AND (length(transaction_id) <= 60))),
-  constraint cashapp_payments_xlm_rate_check CHECK ((xlm_rate > (0)::numeric)),
-  constraint cashapp_payments_credit_transaction_id_fkey FOREIGN KEY (credit_transaction_id) REFERENCES transactions(id),
-  constraint cashapp_payments_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
-  constraint cashapp_payments_method_id_fkey FOREIGN KEY (method_id) REFERENCES payment_methods(id),
-  constraint cashapp_payments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint cashapp_payments_xlm_rate_check CHECK ((xlm_rate > (0)::numeric))
 );
 
 create table claimable_reads (
@@ -688,8 +640,7 @@ create table claimable_reads (
   whole_at timestamp with time zone,
   cursor text,
   constraint claimable_reads_pkey PRIMARY KEY (user_id),
-  constraint claimable_reads_cursor_check CHECK ((length(cursor) <= 200)),
-  constraint claimable_reads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint claimable_reads_cursor_check CHECK ((length(cursor) <= 200))
 );
 
 create table claimables (
@@ -721,9 +672,7 @@ END) stored not null,
   constraint claimables_check CHECK (((ended IS NULL) = (ended_at IS NULL))),
   constraint claimables_ended_check CHECK ((ended = ANY (ARRAY['claimed'::text, 'taken_back'::text, 'clawed_back'::text, 'gone'::text]))),
   constraint claimables_ended_hash_check CHECK ((ended_hash ~ '^[0-9a-f]{64}$'::text)),
-  constraint claimables_worth_check CHECK ((worth >= (0)::numeric)),
-  constraint claimables_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id),
-  constraint claimables_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint claimables_worth_check CHECK ((worth >= (0)::numeric))
 );
 
 create table contacts (
@@ -752,8 +701,7 @@ create table contacts (
   constraint contacts_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
   constraint contacts_resolved_address_check CHECK ((resolved_address ~ '^[GM][A-Z2-7]{55}([A-Z2-7]{13})?$'::text)),
   constraint contacts_stellar_address_check CHECK (((length(stellar_address) >= 3) AND (length(stellar_address) <= 200))),
-  constraint contacts_unique_user_id_check CHECK ((unique_user_id ~ '^AST-[A-Z2-7]{10}$'::text)),
-  constraint contacts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint contacts_unique_user_id_check CHECK ((unique_user_id ~ '^AST-[A-Z2-7]{10}$'::text))
 );
 
 create table content_blocks (
@@ -774,8 +722,7 @@ create table content_blocks (
   constraint content_blocks_block_type_check CHECK ((block_type <> ''::text)),
   constraint content_blocks_release_hash_check CHECK ((release_hash ~ '^[0-9a-f]{64}$'::text)),
   constraint content_blocks_title_check CHECK ((title <> ''::text)),
-  constraint content_blocks_translations_check CHECK ((jsonb_typeof(translations) = 'object'::text)),
-  constraint content_blocks_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id) ON DELETE SET NULL
+  constraint content_blocks_translations_check CHECK ((jsonb_typeof(translations) = 'object'::text))
 );
 
 create table content_items (
@@ -808,9 +755,7 @@ create table content_items (
   constraint content_items_kind_check CHECK ((kind = ANY (ARRAY['built_in'::text, 'page'::text, 'post'::text, 'shared'::text, 'landing'::text]))),
   constraint content_items_missing_check CHECK ((missing >= 0)),
   constraint content_items_outdated_check CHECK ((outdated >= 0)),
-  constraint content_items_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'review'::text, 'approved'::text, 'scheduled'::text, 'live'::text, 'unpublished'::text]))),
-  constraint content_items_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint content_items_locked_by_fkey FOREIGN KEY (locked_by) REFERENCES users(id) ON DELETE SET NULL
+  constraint content_items_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'review'::text, 'approved'::text, 'scheduled'::text, 'live'::text, 'unpublished'::text])))
 );
 
 create table content_versions (
@@ -834,20 +779,15 @@ create table content_versions (
   constraint content_versions_document_check CHECK ((jsonb_typeof((document -> 'rows'::text)) = 'array'::text)),
   constraint content_versions_number_check CHECK ((number >= 1)),
   constraint content_versions_review_note_check CHECK ((length(review_note) <= 500)),
-  constraint content_versions_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'review'::text, 'approved'::text, 'scheduled'::text, 'live'::text, 'past'::text, 'kept'::text]))),
-  constraint content_versions_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
-  constraint content_versions_item_id_fkey FOREIGN KEY (item_id) REFERENCES content_items(id) ON DELETE CASCADE,
-  constraint content_versions_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint content_versions_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES users(id) ON DELETE SET NULL
+  constraint content_versions_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'review'::text, 'approved'::text, 'scheduled'::text, 'live'::text, 'past'::text, 'kept'::text])))
 );
 
 create table daily_outflows (
   user_id uuid not null,
   at timestamp with time zone not null,
   usd numeric(16,2) not null,
-  constraint daily_outflows_pkey PRIMARY KEY (user_id, at),
-  constraint daily_outflows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
+  constraint daily_outflows_pkey PRIMARY KEY (user_id, at)
+) with (fillfactor=50);
 
 create table deposit_contradictions (
   id uuid not null,
@@ -862,10 +802,7 @@ create table deposit_contradictions (
   constraint deposit_contradictions_deposit_id_says_text_key UNIQUE (deposit_id, says, text),
   constraint deposit_contradictions_check CHECK (((dismissed_at IS NULL) = (dismissed_by IS NULL))),
   constraint deposit_contradictions_says_check CHECK ((says = ANY (ARRAY['undone'::text, 'unknown_status'::text, 'id_with_other_amount'::text]))),
-  constraint deposit_contradictions_text_check CHECK ((length(text) <= 60)),
-  constraint deposit_contradictions_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES cash_app_deposits(id),
-  constraint deposit_contradictions_dismissed_by_fkey FOREIGN KEY (dismissed_by) REFERENCES users(id),
-  constraint deposit_contradictions_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES deposit_statements(id)
+  constraint deposit_contradictions_text_check CHECK ((length(text) <= 60))
 );
 
 create table deposit_debts (
@@ -875,9 +812,7 @@ create table deposit_debts (
   since timestamp with time zone not null,
   settled_at timestamp with time zone,
   constraint deposit_debts_pkey PRIMARY KEY (payment_id),
-  constraint deposit_debts_usd_check CHECK ((usd > (0)::numeric)),
-  constraint deposit_debts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES cashapp_payments(id),
-  constraint deposit_debts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint deposit_debts_usd_check CHECK ((usd > (0)::numeric))
 );
 
 create table deposit_holds (
@@ -887,9 +822,7 @@ create table deposit_holds (
   until timestamp with time zone not null,
   ends timestamp with time zone,
   constraint deposit_holds_pkey PRIMARY KEY (payment_id),
-  constraint deposit_holds_usd_check CHECK ((usd > (0)::numeric)),
-  constraint deposit_holds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES cashapp_payments(id),
-  constraint deposit_holds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint deposit_holds_usd_check CHECK ((usd > (0)::numeric))
 );
 
 create table deposit_payers (
@@ -898,8 +831,7 @@ create table deposit_payers (
   user_id uuid not null,
   bound_at timestamp with time zone not null,
   constraint deposit_payers_pkey PRIMARY KEY (kind, payer_key),
-  constraint deposit_payers_payer_key_check CHECK (((length(payer_key) >= 1) AND (length(payer_key) <= 80))),
-  constraint deposit_payers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint deposit_payers_payer_key_check CHECK (((length(payer_key) >= 1) AND (length(payer_key) <= 80)))
 );
 
 create table deposit_quotes (
@@ -908,9 +840,7 @@ create table deposit_quotes (
   method_id uuid not null,
   content jsonb not null,
   expires_at timestamp with time zone not null,
-  constraint deposit_quotes_pkey PRIMARY KEY (id),
-  constraint deposit_quotes_method_id_fkey FOREIGN KEY (method_id) REFERENCES payment_methods(id),
-  constraint deposit_quotes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint deposit_quotes_pkey PRIMARY KEY (id)
 );
 
 create table deposit_statements (
@@ -928,9 +858,7 @@ create table deposit_statements (
   problems integer not null,
   constraint deposit_statements_pkey PRIMARY KEY (id),
   constraint deposit_statements_id_method_id_key UNIQUE (id, method_id),
-  constraint deposit_statements_file_name_check CHECK ((length(file_name) <= 120)),
-  constraint deposit_statements_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES users(id),
-  constraint deposit_statements_method_id_fkey FOREIGN KEY (method_id) REFERENCES payment_methods(id)
+  constraint deposit_statements_file_name_check CHECK ((length(file_name) <= 120))
 );
 
 create table devices (
@@ -939,8 +867,7 @@ create table devices (
   first_seen_at timestamp with time zone default now() not null,
   last_seen_at timestamp with time zone default now() not null,
   constraint devices_pkey PRIMARY KEY (user_id, device_hash),
-  constraint devices_device_hash_check CHECK ((device_hash ~ '^[0-9a-f]{64}$'::text)),
-  constraint devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint devices_device_hash_check CHECK ((device_hash ~ '^[0-9a-f]{64}$'::text))
 );
 
 create table featured_tokens (
@@ -986,8 +913,7 @@ create table fee_config (
   constraint fee_config_check2 CHECK (((asset_issuer IS NOT NULL) OR (asset_code = 'XLM'::text))),
   constraint fee_config_fee_type_check CHECK ((fee_type = ANY (ARRAY['percent'::text, 'flat'::text]))),
   constraint fee_config_min_fee_check CHECK ((min_fee >= (0)::numeric)),
-  constraint fee_config_operation_type_check CHECK ((operation_type = ANY (ARRAY['payment'::text, 'swap'::text, 'order'::text, 'auto_trading'::text]))),
-  constraint fee_config_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES approvals(id)
+  constraint fee_config_operation_type_check CHECK ((operation_type = ANY (ARRAY['payment'::text, 'swap'::text, 'order'::text, 'auto_trading'::text])))
 );
 
 create table fee_days (
@@ -999,7 +925,7 @@ create table fee_days (
   constraint fee_days_pkey PRIMARY KEY (kind, asset, day),
   constraint fee_days_kind_check CHECK ((kind ~ '^[a-z]+(_[a-z]+)*$'::text)),
   constraint fee_days_times_check CHECK ((times >= 0))
-);
+) with (fillfactor=80);
 
 create table fee_volumes (
   operation text not null,
@@ -1012,15 +938,14 @@ create table fee_volumes (
   constraint fee_volumes_amount_check CHECK ((amount > (0)::numeric)),
   constraint fee_volumes_size_check CHECK (((size >= 0) AND (size <= 63))),
   constraint fee_volumes_times_check CHECK ((times > 0))
-);
+) with (fillfactor=80);
 
 create table first_inflows (
   user_id uuid not null,
   payer text not null,
   at timestamp with time zone not null,
   constraint first_inflows_pkey PRIMARY KEY (user_id),
-  constraint first_inflows_payer_check CHECK ((payer ~ '^G[A-Z2-7]{55}$'::text)),
-  constraint first_inflows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint first_inflows_payer_check CHECK ((payer ~ '^G[A-Z2-7]{55}$'::text))
 );
 
 create table freezes (
@@ -1039,9 +964,7 @@ create table freezes (
   constraint freezes_cause_check CHECK ((cause = ANY (ARRAY['unknown_transaction'::text, 'sequence_used'::text, 'rewind'::text, 'history_gap'::text, 'drift'::text]))),
   constraint freezes_check CHECK (((address IS NOT NULL) OR stops_all)),
   constraint freezes_check1 CHECK (((lifted_at IS NULL) = (lifted_reason IS NULL))),
-  constraint freezes_check2 CHECK (((lifted_by IS NULL) OR (lifted_at IS NOT NULL))),
-  constraint freezes_address_fkey FOREIGN KEY (address) REFERENCES ledger_accounts(address),
-  constraint freezes_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES users(id)
+  constraint freezes_check2 CHECK (((lifted_by IS NULL) OR (lifted_at IS NOT NULL)))
 );
 
 create table health_probes (
@@ -1066,11 +989,7 @@ create table kyc_alarms (
   constraint kyc_alarms_check1 CHECK (((settled_at IS NULL) = (settled_by IS NULL))),
   constraint kyc_alarms_distance_check CHECK (((distance >= 0) AND (distance <= 256))),
   constraint kyc_alarms_kind_check CHECK ((kind = ANY (ARRAY['same_number'::text, 'same_picture'::text]))),
-  constraint kyc_alarms_settled_note_check CHECK (((length(settled_note) >= 3) AND (length(settled_note) <= 500))),
-  constraint kyc_alarms_case_id_fkey FOREIGN KEY (case_id) REFERENCES kyc_verifications(id),
-  constraint kyc_alarms_document_id_fkey FOREIGN KEY (document_id) REFERENCES kyc_documents(id),
-  constraint kyc_alarms_other_case_id_fkey FOREIGN KEY (other_case_id) REFERENCES kyc_verifications(id),
-  constraint kyc_alarms_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES users(id)
+  constraint kyc_alarms_settled_note_check CHECK (((length(settled_note) >= 3) AND (length(settled_note) <= 500)))
 );
 
 create table kyc_documents (
@@ -1097,11 +1016,7 @@ create table kyc_documents (
   constraint kyc_documents_reason_es_check CHECK ((length(reason_es) <= 500)),
   constraint kyc_documents_side_check CHECK ((side = ANY (ARRAY['front'::text, 'back'::text, 'selfie'::text]))),
   constraint kyc_documents_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'needs_revision'::text, 'replaced'::text]))),
-  constraint kyc_documents_width_check CHECK ((width > 0)),
-  constraint kyc_documents_case_id_fkey FOREIGN KEY (case_id) REFERENCES kyc_verifications(id),
-  constraint kyc_documents_copy_of_fkey FOREIGN KEY (copy_of) REFERENCES kyc_documents(id),
-  constraint kyc_documents_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
-  constraint kyc_documents_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES uploads(id) ON DELETE SET NULL
+  constraint kyc_documents_width_check CHECK ((width > 0))
 );
 
 create table kyc_events (
@@ -1113,9 +1028,7 @@ create table kyc_events (
   note text,
   constraint kyc_events_pkey PRIMARY KEY (id),
   constraint kyc_events_event_check CHECK ((event = ANY (ARRAY['submitted'::text, 'claimed'::text, 'released'::text, 'needs_revision'::text, 'resubmitted'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'expired'::text, 'overridden'::text]))),
-  constraint kyc_events_note_check CHECK ((length(note) <= 1000)),
-  constraint kyc_events_by_user_fkey FOREIGN KEY (by_user) REFERENCES users(id),
-  constraint kyc_events_case_id_fkey FOREIGN KEY (case_id) REFERENCES kyc_verifications(id)
+  constraint kyc_events_note_check CHECK ((length(note) <= 1000))
 );
 
 create table kyc_reasons (
@@ -1173,13 +1086,7 @@ create table kyc_verifications (
   constraint kyc_verifications_rejection_reason_check CHECK ((length(rejection_reason) <= 500)),
   constraint kyc_verifications_rejection_reason_es_check CHECK ((length(rejection_reason_es) <= 500)),
   constraint kyc_verifications_reminded_days_check CHECK ((reminded_days = ANY (ARRAY[0, 7, 30]))),
-  constraint kyc_verifications_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'in_review'::text, 'needs_revision'::text, 'approved'::text, 'rejected'::text, 'expired'::text, 'withdrawn'::text]))),
-  constraint kyc_verifications_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES users(id),
-  constraint kyc_verifications_document_image_back_fkey FOREIGN KEY (document_image_back) REFERENCES uploads(id),
-  constraint kyc_verifications_document_image_front_fkey FOREIGN KEY (document_image_front) REFERENCES uploads(id),
-  constraint kyc_verifications_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES users(id),
-  constraint kyc_verifications_selfie_image_fkey FOREIGN KEY (selfie_image) REFERENCES uploads(id),
-  constraint kyc_verifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint kyc_verifications_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'in_review'::text, 'needs_revision'::text, 'approved'::text, 'rejected'::text, 'expired'::text, 'withdrawn'::text])))
 );
 
 create table kyc_views (
@@ -1194,11 +1101,7 @@ create table kyc_views (
   at timestamp with time zone not null,
   constraint kyc_views_pkey PRIMARY KEY (id),
   constraint kyc_views_user_agent_check CHECK ((length(user_agent) <= 300)),
-  constraint kyc_views_way_check CHECK ((way = ANY (ARRAY['screen'::text, 'pdf'::text]))),
-  constraint kyc_views_case_id_fkey FOREIGN KEY (case_id) REFERENCES kyc_verifications(id),
-  constraint kyc_views_document_id_fkey FOREIGN KEY (document_id) REFERENCES kyc_documents(id),
-  constraint kyc_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint kyc_views_viewer_id_fkey FOREIGN KEY (viewer_id) REFERENCES users(id)
+  constraint kyc_views_way_check CHECK ((way = ANY (ARRAY['screen'::text, 'pdf'::text])))
 );
 
 create table ledger_accounts (
@@ -1239,8 +1142,7 @@ create table ledger_accounts (
   constraint ledger_accounts_sponsored_check CHECK ((sponsored >= 0)),
   constraint ledger_accounts_sponsoring_check CHECK ((sponsoring >= 0)),
   constraint ledger_accounts_status_check CHECK ((status = ANY (ARRAY['creating'::text, 'active'::text]))),
-  constraint ledger_accounts_subentries_check CHECK ((subentries >= 0)),
-  constraint ledger_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint ledger_accounts_subentries_check CHECK ((subentries >= 0))
 );
 
 create table ledger_books (
@@ -1251,9 +1153,8 @@ create table ledger_books (
   compared_at timestamp with time zone,
   drift text,
   constraint ledger_books_pkey PRIMARY KEY (account),
-  constraint ledger_books_drift_check CHECK (((length(drift) >= 1) AND (length(drift) <= 200))),
-  constraint ledger_books_account_fkey FOREIGN KEY (account) REFERENCES ledger_accounts(address)
-);
+  constraint ledger_books_drift_check CHECK (((length(drift) >= 1) AND (length(drift) <= 200)))
+) with (fillfactor=50);
 
 create table ledger_hashes (
   ledger integer not null,
@@ -1277,17 +1178,15 @@ create table ledger_legs (
   constraint ledger_legs_amount_check CHECK ((amount <> (0)::numeric)),
   constraint ledger_legs_cause_check CHECK ((cause = ANY (ARRAY['opening'::text, 'creation'::text, 'payment'::text, 'trade'::text, 'claimable'::text, 'clawback'::text, 'merge'::text, 'pool'::text, 'fee'::text, 'other'::text, 'correction'::text]))),
   constraint ledger_legs_leg_check CHECK ((leg >= 0)),
-  constraint ledger_legs_usd_check CHECK ((usd >= (0)::numeric)),
-  constraint ledger_legs_account_fkey FOREIGN KEY (account) REFERENCES ledger_accounts(address)
+  constraint ledger_legs_usd_check CHECK ((usd >= (0)::numeric))
 );
 
 create table ledger_sums (
   account text not null,
   asset text not null,
   amount numeric(19,7) not null,
-  constraint ledger_sums_pkey PRIMARY KEY (account, asset),
-  constraint ledger_sums_account_fkey FOREIGN KEY (account) REFERENCES ledger_accounts(address)
-);
+  constraint ledger_sums_pkey PRIMARY KEY (account, asset)
+) with (fillfactor=50);
 
 create table legal_acceptances (
   user_id uuid not null,
@@ -1296,9 +1195,7 @@ create table legal_acceptances (
   way text not null,
   accepted_at timestamp with time zone not null,
   constraint legal_acceptances_pkey PRIMARY KEY (user_id, kind, version),
-  constraint legal_acceptances_way_check CHECK ((way = ANY (ARRAY['sign_up'::text, 'asked'::text]))),
-  constraint legal_acceptances_kind_version_fkey FOREIGN KEY (kind, version) REFERENCES legal_versions(kind, version),
-  constraint legal_acceptances_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint legal_acceptances_way_check CHECK ((way = ANY (ARRAY['sign_up'::text, 'asked'::text])))
 );
 
 create table legal_versions (
@@ -1313,8 +1210,7 @@ create table legal_versions (
   constraint legal_versions_kind_check CHECK ((kind = ANY (ARRAY['terms'::text, 'privacy'::text]))),
   constraint legal_versions_snapshot_check CHECK ((jsonb_typeof(snapshot) = 'object'::text)),
   constraint legal_versions_text_hash_check CHECK ((text_hash ~ '^[0-9a-f]{64}$'::text)),
-  constraint legal_versions_version_check CHECK ((version >= 1)),
-  constraint legal_versions_published_by_fkey FOREIGN KEY (published_by) REFERENCES users(id)
+  constraint legal_versions_version_check CHECK ((version >= 1))
 );
 
 create table lost_accounts (
@@ -1352,8 +1248,7 @@ create table mail_outbox (
   constraint mail_outbox_recipient_check CHECK (((char_length(recipient) >= 3) AND (char_length(recipient) <= 254))),
   constraint mail_outbox_reply_to_check CHECK (((char_length(reply_to) >= 3) AND (char_length(reply_to) <= 254))),
   constraint mail_outbox_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'expired'::text]))),
-  constraint mail_outbox_template_check CHECK ((template ~ '^[a-z]+(-[a-z]+)*$'::text)),
-  constraint mail_outbox_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+  constraint mail_outbox_template_check CHECK ((template ~ '^[a-z]+(-[a-z]+)*$'::text))
 );
 
 create table mailed_links (
@@ -1365,8 +1260,7 @@ create table mailed_links (
   constraint mailed_links_pkey PRIMARY KEY (token_hash),
   constraint mailed_links_detail_check CHECK ((length(detail) <= 254)),
   constraint mailed_links_purpose_check CHECK ((purpose = ANY (ARRAY['freeze'::text, 'unfreeze'::text, 'verify_email'::text, 'change_email'::text]))),
-  constraint mailed_links_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text)),
-  constraint mailed_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint mailed_links_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
 );
 
 create table market_days (
@@ -1383,8 +1277,7 @@ create table market_days (
   counter_volume numeric(30,7) default 0 not null,
   counter_volume_before numeric(30,7) default 0 not null,
   week numeric[] default '{}'::numeric[] not null,
-  constraint market_days_pkey PRIMARY KEY (base, counter),
-  constraint market_days_base_counter_fkey FOREIGN KEY (base, counter) REFERENCES candle_pairs(base, counter)
+  constraint market_days_pkey PRIMARY KEY (base, counter)
 );
 
 create table market_favourites (
@@ -1395,8 +1288,7 @@ create table market_favourites (
   constraint market_favourites_pkey PRIMARY KEY (user_id, base, counter),
   constraint market_favourites_base_check CHECK (((base = 'XLM'::text) OR (base ~ '^[A-Za-z0-9]{1,12}:G[A-Z2-7]{55}$'::text))),
   constraint market_favourites_check CHECK ((base <> counter)),
-  constraint market_favourites_counter_check CHECK (((counter = 'XLM'::text) OR (counter ~ '^[A-Za-z0-9]{1,12}:G[A-Z2-7]{55}$'::text))),
-  constraint market_favourites_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint market_favourites_counter_check CHECK (((counter = 'XLM'::text) OR (counter ~ '^[A-Za-z0-9]{1,12}:G[A-Z2-7]{55}$'::text)))
 );
 
 create table market_halts (
@@ -1416,9 +1308,7 @@ create table market_halts (
   constraint market_halts_check2 CHECK ((((ended_by IS NULL) = (ended_at IS NULL)) AND ((ended_by IS NULL) = (end_reason IS NULL)))),
   constraint market_halts_counter_check CHECK (((counter = 'XLM'::text) OR (counter ~ '^[A-Za-z0-9]{1,12}:G[A-Z2-7]{55}$'::text))),
   constraint market_halts_end_reason_check CHECK (((length(end_reason) >= 3) AND (length(end_reason) <= 500))),
-  constraint market_halts_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 500))),
-  constraint market_halts_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
-  constraint market_halts_halted_by_fkey FOREIGN KEY (halted_by) REFERENCES users(id)
+  constraint market_halts_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 500)))
 );
 
 create table master_keys (
@@ -1449,8 +1339,7 @@ create table media (
   constraint media_alt_es_check CHECK (((length(alt_es) >= 1) AND (length(alt_es) <= 300))),
   constraint media_height_check CHECK ((height > 0)),
   constraint media_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
-  constraint media_width_check CHECK ((width > 0)),
-  constraint media_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id)
+  constraint media_width_check CHECK ((width > 0))
 );
 
 create table media_files (
@@ -1461,9 +1350,7 @@ create table media_files (
   constraint media_files_pkey PRIMARY KEY (media_id, width),
   constraint media_files_upload_id_key UNIQUE (upload_id),
   constraint media_files_bytes_check CHECK ((bytes > 0)),
-  constraint media_files_width_check CHECK ((width > 0)),
-  constraint media_files_media_id_fkey FOREIGN KEY (media_id) REFERENCES media(id) ON DELETE CASCADE,
-  constraint media_files_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES uploads(id)
+  constraint media_files_width_check CHECK ((width > 0))
 );
 
 create table memo_addresses (
@@ -1484,9 +1371,7 @@ create table menu_drafts (
   made_at timestamp with time zone not null,
   constraint menu_drafts_pkey PRIMARY KEY (menu_id),
   constraint menu_drafts_based_on_check CHECK ((based_on >= 0)),
-  constraint menu_drafts_items_check CHECK ((jsonb_typeof(items) = 'array'::text)),
-  constraint menu_drafts_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
-  constraint menu_drafts_menu_id_fkey FOREIGN KEY (menu_id) REFERENCES navigation_menus(id) ON DELETE CASCADE
+  constraint menu_drafts_items_check CHECK ((jsonb_typeof(items) = 'array'::text))
 );
 
 create table menu_versions (
@@ -1499,9 +1384,7 @@ create table menu_versions (
   constraint menu_versions_pkey PRIMARY KEY (menu_id, number),
   constraint menu_versions_changes_check CHECK ((jsonb_typeof(changes) = 'object'::text)),
   constraint menu_versions_items_check CHECK ((jsonb_typeof(items) = 'array'::text)),
-  constraint menu_versions_number_check CHECK ((number >= 1)),
-  constraint menu_versions_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
-  constraint menu_versions_menu_id_fkey FOREIGN KEY (menu_id) REFERENCES navigation_menus(id) ON DELETE CASCADE
+  constraint menu_versions_number_check CHECK ((number >= 1))
 );
 
 create table navigation_menu_items (
@@ -1538,9 +1421,7 @@ END) stored,
   constraint navigation_menu_items_label_check CHECK (((length(label) >= 1) AND (length(label) <= 60))),
   constraint navigation_menu_items_translations_check CHECK ((jsonb_typeof(translations) = 'object'::text)),
   constraint navigation_menu_items_url_check CHECK (((length(url) <= 500) AND (url ~ '^(/([^/\\]|$)|https://[^/@\\])'::text) AND (url !~ '[[:space:][:cntrl:]\\]'::text))),
-  constraint navigation_menu_items_visitor_url_check CHECK (((length(visitor_url) <= 500) AND (visitor_url ~ '^/([^/\\]|$)'::text) AND (visitor_url !~ '[[:space:][:cntrl:]\\]'::text))),
-  constraint navigation_menu_items_menu_id_fkey FOREIGN KEY (menu_id) REFERENCES navigation_menus(id) ON DELETE CASCADE,
-  constraint navigation_menu_items_menu_id_parent_id_parent_level_fkey FOREIGN KEY (menu_id, parent_id, parent_level) REFERENCES navigation_menu_items(menu_id, id, level) ON DELETE CASCADE
+  constraint navigation_menu_items_visitor_url_check CHECK (((length(visitor_url) <= 500) AND (visitor_url ~ '^/([^/\\]|$)'::text) AND (visitor_url !~ '[[:space:][:cntrl:]\\]'::text)))
 );
 
 create table navigation_menus (
@@ -1585,8 +1466,7 @@ create table notification_switches (
   enabled boolean not null,
   constraint notification_switches_pkey PRIMARY KEY (user_id, type, channel),
   constraint notification_switches_channel_check CHECK ((channel = ANY (ARRAY['in_app'::text, 'mail'::text]))),
-  constraint notification_switches_type_check CHECK ((type ~ '^[a-z]+(_[a-z]+)*$'::text)),
-  constraint notification_switches_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint notification_switches_type_check CHECK ((type ~ '^[a-z]+(_[a-z]+)*$'::text))
 );
 
 create table notifications (
@@ -1598,8 +1478,7 @@ create table notifications (
   read_at timestamp with time zone,
   constraint notifications_pkey PRIMARY KEY (user_id, id),
   constraint notifications_details_check CHECK ((jsonb_typeof(details) = 'object'::text)),
-  constraint notifications_type_check CHECK ((type ~ '^[a-z]+(_[a-z]+)*$'::text)),
-  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint notifications_type_check CHECK ((type ~ '^[a-z]+(_[a-z]+)*$'::text))
 );
 
 create table order_attempts (
@@ -1626,9 +1505,7 @@ create table order_attempts (
   constraint order_attempts_check1 CHECK (((transaction_id IS NULL) = (operation IS NULL))),
   constraint order_attempts_result_check CHECK ((result = ANY (ARRAY['pending'::text, 'done'::text, 'failed'::text, 'refused'::text]))),
   constraint order_attempts_seen_filled_check CHECK ((seen_filled >= (0)::numeric)),
-  constraint order_attempts_side_check CHECK ((side = ANY (ARRAY['buy'::text, 'sell'::text]))),
-  constraint order_attempts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  constraint order_attempts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint order_attempts_side_check CHECK ((side = ANY (ARRAY['buy'::text, 'sell'::text])))
 );
 
 create table order_fills (
@@ -1651,9 +1528,7 @@ create table order_fills (
   constraint order_fills_fee_check CHECK ((fee >= (0)::numeric)),
   constraint order_fills_role_check CHECK ((role = ANY (ARRAY['maker'::text, 'taker'::text]))),
   constraint order_fills_side_check CHECK ((side = ANY (ARRAY['buy'::text, 'sell'::text]))),
-  constraint order_fills_total_check CHECK ((total >= (0)::numeric)),
-  constraint order_fills_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  constraint order_fills_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint order_fills_total_check CHECK ((total >= (0)::numeric))
 );
 
 create table order_heartbeats (
@@ -1670,8 +1545,7 @@ create table order_heartbeats (
   constraint order_heartbeats_check CHECK (((done_at IS NULL) OR (fired_at IS NOT NULL))),
   constraint order_heartbeats_check1 CHECK (((fired_at IS NULL) = (order_ids IS NULL))),
   constraint order_heartbeats_rounds_check CHECK ((rounds >= 0)),
-  constraint order_heartbeats_seconds_check CHECK (((seconds >= 5) AND (seconds <= 3600))),
-  constraint order_heartbeats_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint order_heartbeats_seconds_check CHECK (((seconds >= 5) AND (seconds <= 3600)))
 );
 
 create table order_trade_places (
@@ -1702,8 +1576,7 @@ create table order_triggers (
   constraint order_triggers_leg_check CHECK ((leg = ANY (ARRAY['stop'::text, 'limit'::text]))),
   constraint order_triggers_outcome_check CHECK ((outcome = ANY (ARRAY['placed'::text, 'refused'::text]))),
   constraint order_triggers_price_check CHECK ((price > (0)::numeric)),
-  constraint order_triggers_trade_check CHECK ((trade ~ '^[0-9]{1,19}-[0-9]{1,19}$'::text)),
-  constraint order_triggers_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
+  constraint order_triggers_trade_check CHECK ((trade ~ '^[0-9]{1,19}-[0-9]{1,19}$'::text))
 );
 
 create table order_watches (
@@ -1728,8 +1601,7 @@ create table order_watches (
   constraint order_watches_side_check CHECK ((side = ANY (ARRAY['buy'::text, 'sell'::text]))),
   constraint order_watches_since_ledger_check CHECK ((since_ledger >= 0)),
   constraint order_watches_trail_by_check CHECK ((trail_by > (0)::numeric)),
-  constraint order_watches_trail_percent_check CHECK (((trail_percent > (0)::numeric) AND (trail_percent < (100)::numeric))),
-  constraint order_watches_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
+  constraint order_watches_trail_percent_check CHECK (((trail_percent > (0)::numeric) AND (trail_percent < (100)::numeric)))
 );
 
 create table orders (
@@ -1803,9 +1675,7 @@ END) stored not null,
   constraint orders_slippage_check CHECK (((slippage >= (0)::numeric) AND (slippage <= (10)::numeric))),
   constraint orders_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'open'::text, 'held'::text, 'triggered'::text, 'filled'::text, 'cancelled'::text, 'expired'::text, 'failed'::text]))),
   constraint orders_stop_price_check CHECK ((stop_price > (0)::numeric)),
-  constraint orders_type_check CHECK ((type = ANY (ARRAY['limit'::text, 'market'::text, 'maker'::text, 'stop'::text, 'stopLimit'::text, 'trailing'::text, 'oco'::text]))),
-  constraint orders_address_fkey FOREIGN KEY (address) REFERENCES ledger_accounts(address),
-  constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint orders_type_check CHECK ((type = ANY (ARRAY['limit'::text, 'market'::text, 'maker'::text, 'stop'::text, 'stopLimit'::text, 'trailing'::text, 'oco'::text])))
 );
 
 create table page_contents (
@@ -1828,8 +1698,7 @@ create table page_contents (
   constraint page_contents_release_hash_check CHECK ((release_hash ~ '^[0-9a-f]{64}$'::text)),
   constraint page_contents_sections_check CHECK ((jsonb_typeof(sections) = 'array'::text)),
   constraint page_contents_title_check CHECK ((title <> ''::text)),
-  constraint page_contents_translations_check CHECK ((jsonb_typeof(translations) = 'object'::text)),
-  constraint page_contents_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id) ON DELETE SET NULL
+  constraint page_contents_translations_check CHECK ((jsonb_typeof(translations) = 'object'::text))
 );
 
 create table passkey_challenges (
@@ -1840,8 +1709,7 @@ create table passkey_challenges (
   constraint passkey_challenges_pkey PRIMARY KEY (challenge),
   constraint passkey_challenges_challenge_check CHECK ((challenge ~ '^[A-Za-z0-9_-]{43}$'::text)),
   constraint passkey_challenges_check CHECK (((user_id IS NULL) = (purpose = 'sign_in'::text))),
-  constraint passkey_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['enrol'::text, 'sign_in'::text, 'confirm'::text]))),
-  constraint passkey_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint passkey_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['enrol'::text, 'sign_in'::text, 'confirm'::text])))
 );
 
 create table passkeys (
@@ -1858,8 +1726,7 @@ create table passkeys (
   constraint passkeys_credential_id_key UNIQUE (credential_id),
   constraint passkeys_credential_id_check CHECK (((credential_id ~ '^[A-Za-z0-9_-]+$'::text) AND (length(credential_id) <= 1400))),
   constraint passkeys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
-  constraint passkeys_sign_count_check CHECK ((sign_count >= 0)),
-  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint passkeys_sign_count_check CHECK ((sign_count >= 0))
 );
 
 create table password_reset_tokens (
@@ -1872,8 +1739,7 @@ create table password_reset_tokens (
   constraint password_reset_tokens_pkey PRIMARY KEY (id),
   constraint password_reset_tokens_token_key UNIQUE (token),
   constraint password_reset_tokens_check CHECK ((expires_at > created_at)),
-  constraint password_reset_tokens_token_check CHECK ((token ~ '^[0-9a-f]{64}$'::text)),
-  constraint password_reset_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint password_reset_tokens_token_check CHECK ((token ~ '^[0-9a-f]{64}$'::text))
 );
 
 create table payment_batch_rows (
@@ -1894,9 +1760,7 @@ create table payment_batch_rows (
   constraint payment_batch_rows_check1 CHECK (((problem IS NOT NULL) OR (recipient IS NOT NULL))),
   constraint payment_batch_rows_check2 CHECK (((problem IS NULL) OR (transaction_id IS NULL))),
   constraint payment_batch_rows_memo_type_check CHECK ((memo_type = ANY (ARRAY['text'::text, 'id'::text, 'hash'::text, 'return'::text]))),
-  constraint payment_batch_rows_row_check CHECK (("row" > 0)),
-  constraint payment_batch_rows_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES payment_batches(id) ON DELETE CASCADE,
-  constraint payment_batch_rows_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id)
+  constraint payment_batch_rows_row_check CHECK (("row" > 0))
 );
 
 create table payment_batches (
@@ -1921,8 +1785,7 @@ create table payment_batches (
   constraint payment_batches_file_name_check CHECK ((length(file_name) <= 120)),
   constraint payment_batches_network_fee_check CHECK ((network_fee >= (0)::numeric)),
   constraint payment_batches_row_count_check CHECK ((row_count >= 0)),
-  constraint payment_batches_totals_check CHECK ((jsonb_typeof(totals) = 'array'::text)),
-  constraint payment_batches_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint payment_batches_totals_check CHECK ((jsonb_typeof(totals) = 'array'::text))
 );
 
 create table payment_evidence (
@@ -1930,8 +1793,7 @@ create table payment_evidence (
   deposit_id uuid not null,
   constraint payment_evidence_pkey PRIMARY KEY (payment_key),
   constraint payment_evidence_deposit_id_key UNIQUE (deposit_id),
-  constraint payment_evidence_payment_key_check CHECK ((payment_key ~ '^[0-9A-Z]{1,60}$'::text)),
-  constraint payment_evidence_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES cash_app_deposits(id)
+  constraint payment_evidence_payment_key_check CHECK ((payment_key ~ '^[0-9A-Z]{1,60}$'::text))
 );
 
 create table payment_methods (
@@ -1968,8 +1830,7 @@ create table payment_requests (
   constraint payment_requests_asset_issuer_check CHECK ((asset_issuer ~ '^G[A-Z2-7]{55}$'::text)),
   constraint payment_requests_check CHECK ((expires_at > created_at)),
   constraint payment_requests_note_check CHECK (((length(note) >= 1) AND (length(note) <= 100))),
-  constraint payment_requests_reference_check CHECK ((reference ~ '^[1-9][0-9]{11,18}$'::text)),
-  constraint payment_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint payment_requests_reference_check CHECK ((reference ~ '^[1-9][0-9]{11,18}$'::text))
 );
 
 create table payment_schedule_runs (
@@ -1984,9 +1845,7 @@ create table payment_schedule_runs (
   constraint payment_schedule_runs_schedule_id_due_at_key UNIQUE (schedule_id, due_at),
   constraint payment_schedule_runs_check CHECK (((outcome = 'sent'::text) = (transaction_id IS NOT NULL))),
   constraint payment_schedule_runs_check1 CHECK (((outcome = 'refused'::text) = (code IS NOT NULL))),
-  constraint payment_schedule_runs_outcome_check CHECK ((outcome = ANY (ARRAY['sent'::text, 'refused'::text, 'missed'::text]))),
-  constraint payment_schedule_runs_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES payment_schedules(id) ON DELETE CASCADE,
-  constraint payment_schedule_runs_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id) DEFERRABLE INITIALLY DEFERRED
+  constraint payment_schedule_runs_outcome_check CHECK ((outcome = ANY (ARRAY['sent'::text, 'refused'::text, 'missed'::text])))
 );
 
 create table payment_schedules (
@@ -2022,8 +1881,7 @@ create table payment_schedules (
   constraint payment_schedules_memo_type_check CHECK ((memo_type = ANY (ARRAY['text'::text, 'id'::text, 'hash'::text, 'return'::text]))),
   constraint payment_schedules_next_run_check CHECK ((next_run >= 0)),
   constraint payment_schedules_revision_check CHECK ((revision >= 0)),
-  constraint payment_schedules_status_check CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'ended'::text, 'cancelled'::text]))),
-  constraint payment_schedules_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint payment_schedules_status_check CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'ended'::text, 'cancelled'::text])))
 );
 
 create table pending_sign_ins (
@@ -2032,8 +1890,7 @@ create table pending_sign_ins (
   for_admin boolean not null,
   expires_at timestamp with time zone not null,
   constraint pending_sign_ins_pkey PRIMARY KEY (id_hash),
-  constraint pending_sign_ins_id_hash_check CHECK ((id_hash ~ '^[0-9a-f]{64}$'::text)),
-  constraint pending_sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint pending_sign_ins_id_hash_check CHECK ((id_hash ~ '^[0-9a-f]{64}$'::text))
 );
 
 create table pool_facts (
@@ -2056,7 +1913,7 @@ create table pool_facts (
   constraint pool_facts_reserve_a_check CHECK ((reserve_a >= (0)::numeric)),
   constraint pool_facts_reserve_b_check CHECK ((reserve_b >= (0)::numeric)),
   constraint pool_facts_shares_check CHECK ((shares >= (0)::numeric))
-);
+) with (fillfactor=80);
 
 create table pool_hours (
   pool text not null,
@@ -2072,9 +1929,8 @@ create table pool_hours (
   constraint pool_hours_hour_check CHECK ((hour = date_trunc('hour'::text, hour, 'UTC'::text))),
   constraint pool_hours_trades_check CHECK ((trades > 0)),
   constraint pool_hours_volume_a_check CHECK ((volume_a >= (0)::numeric)),
-  constraint pool_hours_volume_b_check CHECK ((volume_b >= (0)::numeric)),
-  constraint pool_hours_pool_fkey FOREIGN KEY (pool) REFERENCES pool_facts(pool)
-);
+  constraint pool_hours_volume_b_check CHECK ((volume_b >= (0)::numeric))
+) with (fillfactor=80);
 
 create table pool_moves (
   operation_id bigint not null,
@@ -2095,8 +1951,7 @@ create table pool_moves (
   constraint pool_moves_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
   constraint pool_moves_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text]))),
   constraint pool_moves_pool_check CHECK ((pool ~ '^[0-9a-f]{64}$'::text)),
-  constraint pool_moves_shares_check CHECK ((shares > (0)::numeric)),
-  constraint pool_moves_address_fkey FOREIGN KEY (address) REFERENCES ledger_accounts(address)
+  constraint pool_moves_shares_check CHECK ((shares > (0)::numeric))
 );
 
 create table pool_shares (
@@ -2106,9 +1961,8 @@ create table pool_shares (
   at_ledger integer not null,
   constraint pool_shares_pkey PRIMARY KEY (address, pool),
   constraint pool_shares_pool_check CHECK ((pool ~ '^[0-9a-f]{64}$'::text)),
-  constraint pool_shares_shares_check CHECK ((shares >= (0)::numeric)),
-  constraint pool_shares_address_fkey FOREIGN KEY (address) REFERENCES ledger_accounts(address)
-);
+  constraint pool_shares_shares_check CHECK ((shares >= (0)::numeric))
+) with (fillfactor=80);
 
 create table portfolio_hours (
   account text not null,
@@ -2139,9 +1993,8 @@ create table portfolio_hours (
   constraint portfolio_hours_pooled_in_check CHECK ((pooled_in >= (0)::numeric)),
   constraint portfolio_hours_pooled_out_check CHECK ((pooled_out >= (0)::numeric)),
   constraint portfolio_hours_traded_in_check CHECK ((traded_in >= (0)::numeric)),
-  constraint portfolio_hours_traded_out_check CHECK ((traded_out >= (0)::numeric)),
-  constraint portfolio_hours_account_fkey FOREIGN KEY (account) REFERENCES ledger_accounts(address)
-);
+  constraint portfolio_hours_traded_out_check CHECK ((traded_out >= (0)::numeric))
+) with (fillfactor=80);
 
 create table postings (
   entry_id uuid not null,
@@ -2173,8 +2026,7 @@ create table price_jumps (
   constraint price_jumps_check1 CHECK (((confirmed_by IS NOT NULL) = (NOT (ended_by IS DISTINCT FROM 'confirmed'::text)))),
   constraint price_jumps_ended_by_check CHECK ((ended_by = ANY (ARRAY['returned'::text, 'stood'::text, 'confirmed'::text]))),
   constraint price_jumps_usd_from_check CHECK ((usd_from > (0)::numeric)),
-  constraint price_jumps_usd_to_check CHECK ((usd_to > (0)::numeric)),
-  constraint price_jumps_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id)
+  constraint price_jumps_usd_to_check CHECK ((usd_to > (0)::numeric))
 );
 
 create table price_pairs (
@@ -2208,8 +2060,7 @@ create table price_samples (
   constraint price_samples_at_check CHECK ((at = date_trunc('minute'::text, at, 'UTC'::text))),
   constraint price_samples_base_volume_check CHECK ((base_volume > (0)::numeric)),
   constraint price_samples_check CHECK (((other IS NULL) OR (one IS NOT NULL))),
-  constraint price_samples_counter_volume_check CHECK ((counter_volume > (0)::numeric)),
-  constraint price_samples_base_counter_fkey FOREIGN KEY (base, counter) REFERENCES price_pairs(base, counter)
+  constraint price_samples_counter_volume_check CHECK ((counter_volume > (0)::numeric))
 );
 
 create table prices (
@@ -2253,8 +2104,7 @@ create table recovery_codes (
   created_at timestamp with time zone not null,
   used_at timestamp with time zone,
   constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
-  constraint recovery_codes_code_hash_check CHECK ((code_hash ~ '^[0-9a-f]{64}$'::text)),
-  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint recovery_codes_code_hash_check CHECK ((code_hash ~ '^[0-9a-f]{64}$'::text))
 );
 
 create table request_payments (
@@ -2263,9 +2113,7 @@ create table request_payments (
   amount numeric(19,7) not null,
   paid_at timestamp with time zone not null,
   constraint request_payments_pkey PRIMARY KEY (transaction_id),
-  constraint request_payments_amount_check CHECK ((amount > (0)::numeric)),
-  constraint request_payments_request_id_fkey FOREIGN KEY (request_id) REFERENCES payment_requests(id) ON DELETE CASCADE,
-  constraint request_payments_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id)
+  constraint request_payments_amount_check CHECK ((amount > (0)::numeric))
 );
 
 create table requests (
@@ -2276,9 +2124,7 @@ create table requests (
   transaction_id uuid,
   created_at timestamp with time zone default now() not null,
   constraint requests_pkey PRIMARY KEY (user_id, request_id),
-  constraint requests_input_hash_check CHECK ((octet_length(input_hash) = 32)),
-  constraint requests_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id) DEFERRABLE INITIALLY DEFERRED,
-  constraint requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint requests_input_hash_check CHECK ((octet_length(input_hash) = 32))
 );
 
 create table reservations (
@@ -2291,8 +2137,7 @@ create table reservations (
   constraint reservations_pkey PRIMARY KEY (owner_id, owner_kind, asset),
   constraint reservations_amount_check CHECK ((amount > (0)::numeric)),
   constraint reservations_asset_check CHECK (((asset = 'XLM'::text) OR (asset ~ '^[A-Za-z0-9]{1,12}:G[A-Z2-7]{55}$'::text))),
-  constraint reservations_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['intent'::text, 'order'::text, 'held'::text, 'stake'::text]))),
-  constraint reservations_address_fkey FOREIGN KEY (address) REFERENCES ledger_accounts(address)
+  constraint reservations_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['intent'::text, 'order'::text, 'held'::text, 'stake'::text])))
 );
 
 create table service_identity (
@@ -2337,8 +2182,7 @@ create table sessions (
   constraint sessions_check CHECK ((expires_at > created_at)),
   constraint sessions_check1 CHECK ((stepped_up_until <= expires_at)),
   constraint sessions_device_hash_check CHECK ((device_hash ~ '^[0-9a-f]{64}$'::text)),
-  constraint sessions_id_hash_check CHECK ((id_hash ~ '^[0-9a-f]{64}$'::text)),
-  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint sessions_id_hash_check CHECK ((id_hash ~ '^[0-9a-f]{64}$'::text))
 );
 
 create table settings (
@@ -2377,8 +2221,7 @@ create table settings (
   constraint settings_theme_check CHECK ((theme = ANY (ARRAY['light'::text, 'dark'::text]))),
   constraint settings_transaction_limit_check CHECK ((transaction_limit >= (0)::numeric)),
   constraint settings_two_factor_last_step_check CHECK ((two_factor_last_step >= 0)),
-  constraint settings_two_factor_secret_sealed CHECK ((two_factor_secret ~ '^v1:[A-Za-z0-9_-]{80}:[A-Za-z0-9_-]{40,}$'::text)),
-  constraint settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint settings_two_factor_secret_sealed CHECK ((two_factor_secret ~ '^v1:[A-Za-z0-9_-]{80}:[A-Za-z0-9_-]{40,}$'::text))
 );
 
 create table sign_up_counts (
@@ -2388,7 +2231,7 @@ create table sign_up_counts (
   count bigint not null,
   constraint sign_up_counts_pkey PRIMARY KEY (id),
   constraint sign_up_counts_grain_check CHECK ((grain = ANY (ARRAY['hour'::text, 'day'::text, 'millennium'::text])))
-);
+) with (fillfactor=50);
 
 create table stake_payouts (
   id uuid not null,
@@ -2419,9 +2262,7 @@ create table stake_payouts (
   constraint stake_payouts_principal_check CHECK ((principal >= (0)::numeric)),
   constraint stake_payouts_rewards_check CHECK ((rewards >= (0)::numeric)),
   constraint stake_payouts_status_check CHECK ((status = ANY (ARRAY['due'::text, 'queued'::text, 'paid'::text, 'failed'::text]))),
-  constraint stake_payouts_through_check CHECK ((through >= 0)),
-  constraint stake_payouts_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id) DEFERRABLE INITIALLY DEFERRED,
-  constraint stake_payouts_user_stake_id_fkey FOREIGN KEY (user_stake_id) REFERENCES user_stakes(id)
+  constraint stake_payouts_through_check CHECK ((through >= 0))
 );
 
 create table staking_config (
@@ -2485,9 +2326,7 @@ create table staking_fundings (
   constraint staking_fundings_transaction_id_key UNIQUE (transaction_id),
   constraint staking_fundings_amount_check CHECK ((amount > (0)::numeric)),
   constraint staking_fundings_check CHECK (((status = 'queued'::text) = (settled_at IS NULL))),
-  constraint staking_fundings_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'booked'::text, 'failed'::text]))),
-  constraint staking_fundings_staking_config_id_fkey FOREIGN KEY (staking_config_id) REFERENCES staking_config(id),
-  constraint staking_fundings_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id)
+  constraint staking_fundings_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'booked'::text, 'failed'::text])))
 );
 
 create table staking_rewards (
@@ -2501,8 +2340,7 @@ create table staking_rewards (
   constraint staking_rewards_amount_check CHECK ((amount >= (0)::numeric)),
   constraint staking_rewards_check CHECK (((status = 'paid'::text) = (transaction_id IS NOT NULL))),
   constraint staking_rewards_period_check CHECK ((period > 0)),
-  constraint staking_rewards_status_check CHECK ((status = ANY (ARRAY['booked'::text, 'compounded'::text, 'paid'::text]))),
-  constraint staking_rewards_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id)
+  constraint staking_rewards_status_check CHECK ((status = ANY (ARRAY['booked'::text, 'compounded'::text, 'paid'::text])))
 );
 
 create table staking_terms (
@@ -2519,8 +2357,7 @@ create table staking_terms (
   constraint staking_terms_lockup_period_check CHECK (((lockup_period >= 1) AND (lockup_period <= 3650))),
   constraint staking_terms_min_stake_amount_check CHECK ((min_stake_amount > (0)::numeric)),
   constraint staking_terms_reward_rate_check CHECK (((reward_rate > (0)::numeric) AND (reward_rate <= (100)::numeric))),
-  constraint staking_terms_version_check CHECK ((version > 0)),
-  constraint staking_terms_staking_config_id_fkey FOREIGN KEY (staking_config_id) REFERENCES staking_config(id) ON DELETE CASCADE
+  constraint staking_terms_version_check CHECK ((version > 0))
 );
 
 create table statement_problems (
@@ -2536,8 +2373,7 @@ create table statement_problems (
   constraint statement_problems_cells_check CHECK ((jsonb_typeof(cells) = 'object'::text)),
   constraint statement_problems_dates_check CHECK ((dates = ANY (ARRAY['iso'::text, 'mdy'::text, 'dmy'::text]))),
   constraint statement_problems_problem_check CHECK ((problem = ANY (ARRAY['no_id'::text, 'no_date'::text, 'no_amount'::text, 'unclear_amount'::text, 'other_currency'::text, 'not_completed'::text, 'undone'::text, 'unknown_status'::text, 'shifted'::text, 'id_with_other_amount'::text]))),
-  constraint statement_problems_row_check CHECK (("row" > 0)),
-  constraint statement_problems_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES deposit_statements(id)
+  constraint statement_problems_row_check CHECK (("row" > 0))
 );
 
 create table stellar_tomls (
@@ -2562,9 +2398,7 @@ create table submission_intents (
   operation smallint not null,
   live boolean default true not null,
   constraint submission_intents_pkey PRIMARY KEY (submission_id, intent_id),
-  constraint submission_intents_operation_check CHECK ((operation >= 0)),
-  constraint submission_intents_intent_id_fkey FOREIGN KEY (intent_id) REFERENCES transactions(id),
-  constraint submission_intents_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES submissions(id)
+  constraint submission_intents_operation_check CHECK ((operation >= 0))
 );
 
 create table submissions (
@@ -2595,10 +2429,7 @@ create table submissions (
   constraint submissions_inner_hash_check CHECK ((inner_hash ~ '^[0-9a-f]{64}$'::text)),
   constraint submissions_outcome_check CHECK ((outcome = ANY (ARRAY['live'::text, 'applied'::text, 'failed'::text, 'dead'::text, 'stopped'::text]))),
   constraint submissions_outer_hash_check CHECK ((outer_hash ~ '^[0-9a-f]{64}$'::text)),
-  constraint submissions_sequence_check CHECK ((sequence > 0)),
-  constraint submissions_bump_of_fkey FOREIGN KEY (bump_of) REFERENCES submissions(id),
-  constraint submissions_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES users(id),
-  constraint submissions_source_fkey FOREIGN KEY (source) REFERENCES ledger_accounts(address)
+  constraint submissions_sequence_check CHECK ((sequence > 0))
 );
 
 create table swap_quality (
@@ -2611,8 +2442,7 @@ create table swap_quality (
   constraint swap_quality_better_check CHECK ((better >= 0)),
   constraint swap_quality_check CHECK (((better + worse) <= swaps)),
   constraint swap_quality_swaps_check CHECK ((swaps > 0)),
-  constraint swap_quality_worse_check CHECK ((worse >= 0)),
-  constraint swap_quality_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint swap_quality_worse_check CHECK ((worse >= 0))
 );
 
 create table swap_quotes (
@@ -2624,8 +2454,7 @@ create table swap_quotes (
   expires_at timestamp with time zone not null,
   constraint swap_quotes_pkey PRIMARY KEY (id),
   constraint swap_quotes_check CHECK ((expires_at > created_at)),
-  constraint swap_quotes_content_hash_check CHECK ((length(content_hash) = 32)),
-  constraint swap_quotes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint swap_quotes_content_hash_check CHECK ((length(content_hash) = 32))
 );
 
 create table swaps (
@@ -2653,9 +2482,7 @@ create table swaps (
   constraint swaps_quoted_buy_check CHECK ((quoted_buy > (0)::numeric)),
   constraint swaps_quoted_sell_check CHECK ((quoted_sell > (0)::numeric)),
   constraint swaps_sell_check CHECK (((sell = 'XLM'::text) OR (sell ~ '^[A-Za-z0-9]{1,12}:G[A-Z2-7]{55}$'::text))),
-  constraint swaps_sold_check CHECK ((sold > (0)::numeric)),
-  constraint swaps_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id) DEFERRABLE INITIALLY DEFERRED,
-  constraint swaps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint swaps_sold_check CHECK ((sold > (0)::numeric))
 );
 
 create table system_issues (
@@ -2693,8 +2520,7 @@ create table trade_desks (
   desk jsonb not null,
   changed_at timestamp with time zone not null,
   constraint trade_desks_pkey PRIMARY KEY (user_id),
-  constraint trade_desks_desk_check CHECK (((jsonb_typeof(desk) = 'object'::text) AND (octet_length((desk)::text) <= 1000))),
-  constraint trade_desks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint trade_desks_desk_check CHECK (((jsonb_typeof(desk) = 'object'::text) AND (octet_length((desk)::text) <= 1000)))
 );
 
 create table trade_shortfalls (
@@ -2710,8 +2536,7 @@ create table trade_shortfalls (
   constraint trade_shortfalls_pkey PRIMARY KEY (id),
   constraint trade_shortfalls_least_check CHECK (("least" >= (0)::numeric)),
   constraint trade_shortfalls_sold_check CHECK ((sold > (0)::numeric)),
-  constraint trade_shortfalls_usd_check CHECK ((usd >= (0)::numeric)),
-  constraint trade_shortfalls_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint trade_shortfalls_usd_check CHECK ((usd >= (0)::numeric))
 );
 
 create table transaction_outcomes (
@@ -2723,7 +2548,7 @@ create table transaction_outcomes (
   count bigint not null,
   constraint transaction_outcomes_pkey PRIMARY KEY (id),
   constraint transaction_outcomes_grain_check CHECK ((grain = ANY (ARRAY['minute'::text, 'hour'::text])))
-);
+) with (fillfactor=50);
 
 create table transactions (
   id uuid not null,
@@ -2798,9 +2623,7 @@ CASE
 END),
   constraint transactions_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'signed'::text, 'confirmed'::text, 'failed'::text]))),
   constraint transactions_type_check CHECK ((type = ANY (ARRAY['payment_out'::text, 'payment_in'::text, 'account_create'::text, 'trustline'::text, 'claim'::text, 'swap'::text, 'order'::text, 'pool'::text, 'fee'::text, 'credit'::text, 'stake'::text, 'payout'::text, 'anchor'::text, 'trade'::text, 'clawback'::text, 'claimable'::text, 'merge'::text, 'funding'::text]))),
-  constraint transactions_usd_value_check CHECK ((usd_value >= (0)::numeric)),
-  constraint transactions_source_fkey FOREIGN KEY (source) REFERENCES ledger_accounts(address),
-  constraint transactions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint transactions_usd_value_check CHECK ((usd_value >= (0)::numeric))
 );
 
 create table ui_config (
@@ -2828,9 +2651,7 @@ create table ui_config_changes (
   changed_at timestamp with time zone not null,
   constraint ui_config_changes_pkey PRIMARY KEY (id),
   constraint ui_config_changes_check CHECK ((new_value <> old_value)),
-  constraint ui_config_changes_reason_check CHECK ((length(reason) <= 300)),
-  constraint ui_config_changes_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
-  constraint ui_config_changes_config_key_fkey FOREIGN KEY (config_key) REFERENCES ui_config(config_key)
+  constraint ui_config_changes_reason_check CHECK ((length(reason) <= 300))
 );
 
 create table upload_parts (
@@ -2841,8 +2662,7 @@ create table upload_parts (
   constraint upload_parts_pkey PRIMARY KEY (id),
   constraint upload_parts_session_id_starts_at_key UNIQUE (session_id, starts_at),
   constraint upload_parts_key_sealed CHECK ((sealed_key ~ '^v1:[A-Za-z0-9_-]{80}:[A-Za-z0-9_-]{40,}$'::text)),
-  constraint upload_parts_starts_at_check CHECK ((starts_at >= 0)),
-  constraint upload_parts_session_id_fkey FOREIGN KEY (session_id) REFERENCES upload_sessions(id) ON DELETE CASCADE
+  constraint upload_parts_starts_at_check CHECK ((starts_at >= 0))
 );
 
 create table upload_sessions (
@@ -2858,9 +2678,7 @@ create table upload_sessions (
   constraint upload_sessions_bytes_check CHECK (((bytes >= 1) AND (bytes <= 8388608))),
   constraint upload_sessions_check CHECK (((received >= 0) AND (received <= bytes))),
   constraint upload_sessions_content_type_check CHECK ((content_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text]))),
-  constraint upload_sessions_purpose_check CHECK ((purpose ~ '^[a-z]+(_[a-z]+)*$'::text)),
-  constraint upload_sessions_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES uploads(id) ON DELETE CASCADE,
-  constraint upload_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint upload_sessions_purpose_check CHECK ((purpose ~ '^[a-z]+(_[a-z]+)*$'::text))
 );
 
 create table uploads (
@@ -2876,8 +2694,7 @@ create table uploads (
   constraint uploads_bytes_check CHECK ((bytes > 0)),
   constraint uploads_content_type_check CHECK ((content_type = 'image/webp'::text)),
   constraint uploads_key_sealed CHECK ((sealed_key ~ '^v1:[A-Za-z0-9_-]{80}:[A-Za-z0-9_-]{40,}$'::text)),
-  constraint uploads_purpose_check CHECK ((purpose ~ '^[a-z]+(_[a-z]+)*$'::text)),
-  constraint uploads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint uploads_purpose_check CHECK ((purpose ~ '^[a-z]+(_[a-z]+)*$'::text))
 );
 
 create table user_stakes (
@@ -2930,12 +2747,8 @@ create table user_stakes (
   constraint user_stakes_set_aside_check CHECK ((set_aside >= (0)::numeric)),
   constraint user_stakes_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'leaving'::text, 'left'::text, 'maturing'::text, 'matured'::text, 'renewed'::text, 'failed'::text]))),
   constraint user_stakes_terms_version_check CHECK ((terms_version > 0)),
-  constraint user_stakes_told_days_check CHECK ((told_days = ANY (ARRAY[1, 7]))),
-  constraint user_stakes_renewed_from_fkey FOREIGN KEY (renewed_from) REFERENCES user_stakes(id),
-  constraint user_stakes_staking_config_id_fkey FOREIGN KEY (staking_config_id) REFERENCES staking_config(id),
-  constraint user_stakes_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id) DEFERRABLE INITIALLY DEFERRED,
-  constraint user_stakes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
-);
+  constraint user_stakes_told_days_check CHECK ((told_days = ANY (ARRAY[1, 7])))
+) with (fillfactor=50);
 
 create table users (
   id uuid not null,
@@ -2997,8 +2810,7 @@ create table vault_receipts (
   constraint vault_receipts_from_check CHECK (("from" ~ '^G[A-Z2-7]{55}$'::text)),
   constraint vault_receipts_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
   constraint vault_receipts_status_check CHECK ((status = ANY (ARRAY['open'::text, 'returning'::text, 'returned'::text]))),
-  constraint vault_receipts_tries_check CHECK ((tries >= 0)),
-  constraint vault_receipts_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id) DEFERRABLE INITIALLY DEFERRED
+  constraint vault_receipts_tries_check CHECK ((tries >= 0))
 );
 
 create table wallet_openings (
@@ -3007,250 +2819,200 @@ create table wallet_openings (
   since timestamp with time zone not null,
   granted_at timestamp with time zone,
   constraint wallet_openings_pkey PRIMARY KEY (user_id),
-  constraint wallet_openings_network_prefix_check CHECK ((length(network_prefix) <= 64)),
-  constraint wallet_openings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint wallet_openings_network_prefix_check CHECK ((length(network_prefix) <= 64))
 );
 
-CREATE INDEX access_history_of_user ON public.access_history USING btree (user_id, "timestamp" DESC, id DESC);
-CREATE INDEX admin_notes_of_user ON public.admin_notes USING btree (user_id, created_at DESC, id DESC);
-CREATE UNIQUE INDEX admin_views_one_of_a_session ON public.admin_views USING btree (session_hash) WHERE (ended_at IS NULL);
-CREATE INDEX admin_views_open ON public.admin_views USING btree (ends_at) WHERE (ended_at IS NULL);
-CREATE INDEX affiliate_cases_decided ON public.affiliate_cases USING btree (decided_at DESC, affiliate_id DESC) WHERE (decided_at IS NOT NULL);
-CREATE INDEX affiliate_cases_open ON public.affiliate_cases USING btree (score DESC, affiliate_id) WHERE (score > COALESCE(decided_score, 0));
-CREATE INDEX affiliate_clicks_by_time ON public.affiliate_clicks USING brin ("timestamp");
-CREATE INDEX affiliate_clicks_to_count ON public.affiliate_clicks USING btree (affiliate_id) WHERE (NOT counted);
-CREATE INDEX affiliate_commissions_held ON public.affiliate_commissions USING btree (affiliate_id) WHERE (status = 'pending'::text);
-CREATE INDEX affiliate_commissions_of_affiliate ON public.affiliate_commissions USING btree (affiliate_id, at, id);
-CREATE INDEX affiliate_commissions_of_payout ON public.affiliate_commissions USING btree (payout_id) WHERE (payout_id IS NOT NULL);
-CREATE INDEX affiliate_commissions_owed ON public.affiliate_commissions USING btree (affiliate_id) WHERE (status = 'available'::text);
-CREATE INDEX affiliate_commissions_taken_back ON public.affiliate_commissions USING btree (at) WHERE (kind = 'reversal'::text);
-CREATE INDEX affiliate_commissions_to_free ON public.affiliate_commissions USING btree (available_at) WHERE (status = 'pending'::text);
-CREATE INDEX affiliate_fees_of_person ON public.affiliate_fees USING btree (user_id, at);
-CREATE INDEX affiliate_fees_to_share ON public.affiliate_fees USING btree (asset, transaction_id) WHERE (NOT shared);
-CREATE INDEX affiliate_networks_by_day ON public.affiliate_networks USING btree (day);
-CREATE UNIQUE INDEX affiliate_payouts_numbered ON public.affiliate_payouts USING btree (affiliate_id, number);
-CREATE INDEX affiliate_payouts_of_affiliate ON public.affiliate_payouts USING btree (affiliate_id, id DESC);
-CREATE INDEX affiliate_payouts_open ON public.affiliate_payouts USING btree (run_id, id) WHERE (status = ANY (ARRAY['waiting'::text, 'sent'::text]));
-CREATE INDEX affiliate_program_by_joining ON public.affiliate_program USING btree (joined_at DESC, id DESC);
-CREATE INDEX affiliate_program_owed ON public.affiliate_program USING btree (id) WHERE (available_reward > (0)::numeric);
-CREATE INDEX affiliate_referrals_of_affiliate ON public.affiliate_referrals USING btree (affiliate_id, joined_at DESC, user_id DESC);
-CREATE INDEX affiliate_runs_open ON public.affiliate_runs USING btree (made_at) WHERE (ended_at IS NULL);
-CREATE INDEX announcement_reads_of_one ON public.announcement_reads USING btree (announcement_id);
-CREATE INDEX api_key_calls_by_time ON public.api_key_calls USING btree (at);
-CREATE INDEX api_key_calls_of_key ON public.api_key_calls USING btree (key_id, id DESC);
-CREATE INDEX api_key_outflows_of_key ON public.api_key_outflows USING btree (key_id, at) INCLUDE (usd);
-CREATE INDEX api_keys_of_user ON public.api_keys USING btree (user_id, created_at DESC);
-CREATE INDEX approvals_ended ON public.approvals USING btree (asked_at DESC, id DESC) WHERE (status <> ALL (ARRAY['pending'::text, 'approved'::text]));
-CREATE UNIQUE INDEX approvals_one_open ON public.approvals USING btree (kind, subject) WHERE (status = ANY (ARRAY['pending'::text, 'approved'::text]));
-CREATE INDEX approvals_open ON public.approvals USING btree (asked_at DESC, id DESC) WHERE (status = ANY (ARRAY['pending'::text, 'approved'::text]));
-CREATE INDEX approvals_pending ON public.approvals USING btree (expires_at) WHERE (status = 'pending'::text);
-CREATE INDEX approvals_rights_granted ON public.approvals USING btree (subject, decided_at) WHERE ((kind = ANY (ARRAY['admin-role'::text, 'admin-scopes'::text])) AND (status = 'applied'::text));
-CREATE INDEX assets_of_a_user ON public.assets USING btree (user_id) WHERE (user_id IS NOT NULL);
-CREATE INDEX audit_entries_newest ON public.audit_entries USING btree (at DESC, id DESC);
-CREATE INDEX audit_entries_newest_of_a_stream ON public.audit_entries USING btree (stream, at DESC, id DESC);
-CREATE INDEX audit_entries_newest_of_a_subject ON public.audit_entries USING btree (subject_id, at DESC, id DESC);
-CREATE INDEX audit_entries_newest_of_an_action ON public.audit_entries USING btree (action, at DESC, id DESC);
-CREATE INDEX audit_entries_newest_of_an_actor ON public.audit_entries USING btree (actor_id, at DESC, id DESC) WHERE (actor_id IS NOT NULL);
-CREATE INDEX balances_in_offers ON public.balances USING btree (address) WHERE ((selling_liabilities > (0)::numeric) OR (buying_liabilities > (0)::numeric));
-CREATE INDEX cash_app_deposits_of_statement ON public.cash_app_deposits USING btree (statement_id);
-CREATE UNIQUE INDEX cash_app_deposits_refunds_key ON public.cash_app_deposits USING btree (refunds) WHERE (refunds IS NOT NULL);
-CREATE UNIQUE INDEX cash_app_deposits_transaction_id_key ON public.cash_app_deposits USING btree (transaction_id) WHERE (transaction_id IS NOT NULL);
-CREATE INDEX cash_app_deposits_unmatched ON public.cash_app_deposits USING btree (id DESC) WHERE ((status = 'pending'::text) AND (payment_id IS NULL));
-CREATE INDEX cash_app_deposits_zone_open ON public.cash_app_deposits USING btree (method_id) WHERE is_zone_open;
-CREATE INDEX cashapp_payments_by_status ON public.cashapp_payments USING btree (status, id DESC);
-CREATE INDEX cashapp_payments_claims ON public.cashapp_payments USING btree (claim_key) WHERE (claim_key IS NOT NULL);
-CREATE INDEX cashapp_payments_counted ON public.cashapp_payments USING btree (user_id, created_at);
-CREATE UNIQUE INDEX cashapp_payments_credit_transaction_id_key ON public.cashapp_payments USING btree (credit_transaction_id) WHERE (credit_transaction_id IS NOT NULL);
-CREATE INDEX cashapp_payments_decided ON public.cashapp_payments USING btree (decided_by, verified_at) WHERE (status = 'credited'::text);
-CREATE INDEX cashapp_payments_due ON public.cashapp_payments USING btree (expires_at) WHERE (status = ANY (ARRAY['pending'::text, 'claimed'::text]));
-CREATE INDEX cashapp_payments_newest ON public.cashapp_payments USING btree (user_id, id DESC);
-CREATE UNIQUE INDEX cashapp_payments_open_amount ON public.cashapp_payments USING btree (method_id, amount) WHERE (status = ANY (ARRAY['pending'::text, 'claimed'::text]));
-CREATE INDEX cashapp_payments_pictures ON public.cashapp_payments USING btree (picture_mark) WHERE (picture_mark IS NOT NULL);
-CREATE INDEX cashapp_payments_unpriced ON public.cashapp_payments USING btree (id) WHERE ((status = 'repriced'::text) AND (arrival_rate IS NULL));
-CREATE INDEX claimables_by_rank ON public.claimables USING btree (user_id, rank DESC, made_at DESC, balance_id DESC);
-CREATE INDEX claimables_open ON public.claimables USING btree (user_id, seen_at) WHERE (ended IS NULL);
-CREATE INDEX claimables_to_value ON public.claimables USING btree (worth_at) WHERE (ended IS NULL);
-CREATE INDEX contacts_changed ON public.contacts USING btree (user_id) WHERE (drifted_address IS NOT NULL);
-CREATE INDEX contacts_in_order ON public.contacts USING btree (user_id, lower(name), id);
-CREATE UNIQUE INDEX contacts_once_by_account ON public.contacts USING btree (user_id, resolved_address, COALESCE(memo, ''::text)) WHERE (resolved_address IS NOT NULL);
-CREATE UNIQUE INDEX contacts_once_by_destination ON public.contacts USING btree (user_id, COALESCE(stellar_address, unique_user_id), COALESCE(memo, ''::text));
-CREATE UNIQUE INDEX contacts_once_by_name ON public.contacts USING btree (user_id, lower(name));
-CREATE INDEX content_items_changed ON public.content_items USING btree (changed_at DESC, id DESC) WHERE (trashed_at IS NULL);
-CREATE INDEX content_items_due ON public.content_items USING btree (publish_at) WHERE (state = 'scheduled'::text);
-CREATE INDEX content_items_search ON public.content_items USING gin (search);
-CREATE INDEX content_items_trash ON public.content_items USING btree (changed_at DESC, id DESC) WHERE (trashed_at IS NOT NULL);
-CREATE UNIQUE INDEX content_versions_live ON public.content_versions USING btree (item_id) WHERE (state = 'live'::text);
-CREATE UNIQUE INDEX content_versions_open ON public.content_versions USING btree (item_id) WHERE (state = ANY (ARRAY['draft'::text, 'review'::text, 'approved'::text, 'scheduled'::text]));
-CREATE INDEX daily_outflows_by_time ON public.daily_outflows USING btree (at);
-CREATE INDEX deposit_contradictions_open ON public.deposit_contradictions USING btree (deposit_id) WHERE (dismissed_at IS NULL);
-CREATE INDEX deposit_debts_open ON public.deposit_debts USING btree (user_id) WHERE (settled_at IS NULL);
-CREATE INDEX deposit_holds_running ON public.deposit_holds USING btree (user_id, until);
-CREATE INDEX deposit_payers_of ON public.deposit_payers USING btree (user_id);
-CREATE INDEX deposit_quotes_of ON public.deposit_quotes USING btree (user_id);
-CREATE INDEX deposit_quotes_over ON public.deposit_quotes USING btree (expires_at);
-CREATE INDEX devices_of_hash ON public.devices USING btree (device_hash);
-CREATE INDEX fee_config_in_force ON public.fee_config USING btree (operation_type, asset, effective_from DESC, id DESC);
-CREATE INDEX fee_config_made ON public.fee_config USING btree (made_at DESC, id DESC) WHERE (approval_id IS NOT NULL);
-CREATE INDEX fee_days_by_day ON public.fee_days USING btree (day, kind, asset);
-CREATE INDEX first_inflows_payer ON public.first_inflows USING btree (payer);
-CREATE INDEX freezes_open ON public.freezes USING btree (frozen_at) WHERE (lifted_at IS NULL);
-CREATE UNIQUE INDEX freezes_open_once ON public.freezes USING btree (COALESCE(address, ''::text), cause, subject) WHERE (lifted_at IS NULL);
-CREATE INDEX kyc_alarms_of_other ON public.kyc_alarms USING btree (other_case_id);
-CREATE UNIQUE INDEX kyc_alarms_once ON public.kyc_alarms USING btree (case_id, other_case_id, kind, COALESCE(document_id, '00000000-0000-0000-0000-000000000000'::uuid));
-CREATE INDEX kyc_documents_alike ON public.kyc_documents USING gin (pieces);
-CREATE INDEX kyc_documents_of_case ON public.kyc_documents USING btree (case_id, created_at);
-CREATE UNIQUE INDEX kyc_documents_of_upload ON public.kyc_documents USING btree (upload_id);
-CREATE INDEX kyc_events_by_time ON public.kyc_events USING btree (at, event);
-CREATE INDEX kyc_events_of_case ON public.kyc_events USING btree (case_id, id);
-CREATE INDEX kyc_cases_of_user ON public.kyc_verifications USING btree (user_id, submitted_date DESC, id DESC);
-CREATE INDEX kyc_ending ON public.kyc_verifications USING btree (expires_on) WHERE (status = 'approved'::text);
-CREATE INDEX kyc_numbers ON public.kyc_verifications USING btree (number_hash);
-CREATE UNIQUE INDEX kyc_one_approved_case ON public.kyc_verifications USING btree (user_id) WHERE (status = 'approved'::text);
-CREATE UNIQUE INDEX kyc_one_open_case ON public.kyc_verifications USING btree (user_id) WHERE (status = ANY (ARRAY['pending'::text, 'in_review'::text, 'needs_revision'::text]));
-CREATE INDEX kyc_queue ON public.kyc_verifications USING btree (status, submitted_date, id);
-CREATE INDEX kyc_to_delete ON public.kyc_verifications USING btree (deletion_asked_at) WHERE ((deletion_asked_at IS NOT NULL) AND (deleted_at IS NULL));
-CREATE INDEX kyc_views_of_user ON public.kyc_views USING btree (user_id, id DESC);
-CREATE INDEX ledger_accounts_being_made ON public.ledger_accounts USING btree (user_id) WHERE (status = 'creating'::text);
-CREATE INDEX ledger_accounts_frozen ON public.ledger_accounts USING btree (frozen_at DESC) WHERE (frozen_reason IS NOT NULL);
-CREATE INDEX ledger_accounts_longest_unchecked ON public.ledger_accounts USING btree (checked_at NULLS FIRST);
-CREATE UNIQUE INDEX ledger_accounts_one_of_a_role ON public.ledger_accounts USING btree (role) WHERE (role = ANY (ARRAY['treasury'::text, 'fee'::text, 'vault'::text]));
-CREATE INDEX ledger_books_by_comparison ON public.ledger_books USING btree (compared_at);
-CREATE INDEX ledger_legs_adjusted ON public.ledger_legs USING btree (account, asset) WHERE (cause = ANY (ARRAY['opening'::text, 'correction'::text]));
-CREATE INDEX ledger_legs_of_an_account ON public.ledger_legs USING btree (account, operation_id DESC);
-CREATE INDEX legal_acceptances_newest ON public.legal_acceptances USING btree (accepted_at, user_id, kind);
-CREATE INDEX legal_acceptances_of_a_version ON public.legal_acceptances USING btree (kind, version);
-CREATE INDEX mail_outbox_due ON public.mail_outbox USING btree (next_try_at) WHERE (status = 'waiting'::text);
-CREATE INDEX mail_outbox_newest ON public.mail_outbox USING btree (created_at DESC, id DESC);
-CREATE INDEX mailed_links_by_expiry ON public.mailed_links USING btree (expires_at);
-CREATE INDEX mailed_links_of_user ON public.mailed_links USING btree (user_id, purpose);
-CREATE INDEX market_halts_ended ON public.market_halts USING btree (ended_at DESC, id DESC) WHERE (ended_at IS NOT NULL);
-CREATE UNIQUE INDEX market_halts_open ON public.market_halts USING btree (COALESCE(base, ''::text), COALESCE(counter, ''::text)) WHERE (ended_at IS NULL);
-CREATE UNIQUE INDEX master_keys_one_current ON public.master_keys USING btree (state) WHERE (state = 'current'::text);
-CREATE INDEX notifications_by_time ON public.notifications USING brin (created_at);
-CREATE UNIQUE INDEX notifications_of_pending_payments ON public.notifications USING btree (user_id, ((details ->> 'balanceId'::text))) WHERE (type = 'payment_pending'::text);
-CREATE INDEX notifications_unread ON public.notifications USING btree (user_id, id) WHERE (read_at IS NULL);
-CREATE INDEX order_attempts_of_a_person ON public.order_attempts USING btree (user_id, created_at DESC, id DESC);
-CREATE UNIQUE INDEX order_attempts_of_a_transaction ON public.order_attempts USING btree (transaction_id, operation) WHERE (transaction_id IS NOT NULL);
-CREATE INDEX order_attempts_of_an_order ON public.order_attempts USING btree (order_id, created_at);
-CREATE INDEX order_attempts_pending ON public.order_attempts USING btree (user_id, created_at) WHERE (result = 'pending'::text);
-CREATE INDEX order_fills_collected ON public.order_fills USING btree (collected_by) WHERE (collected_by IS NOT NULL);
-CREATE INDEX order_fills_of_a_pair ON public.order_fills USING btree (user_id, base, counter, at DESC, trade_id DESC);
-CREATE INDEX order_fills_of_a_person ON public.order_fills USING btree (user_id, at DESC, trade_id DESC);
-CREATE INDEX order_fills_of_an_order ON public.order_fills USING btree (order_id, at);
-CREATE INDEX order_fills_to_collect ON public.order_fills USING btree (order_id) WHERE ((fee > (0)::numeric) AND (collected_by IS NULL));
-CREATE UNIQUE INDEX order_heartbeats_armed ON public.order_heartbeats USING btree (user_id, COALESCE(key_id, user_id)) WHERE (fired_at IS NULL);
-CREATE INDEX order_heartbeats_due ON public.order_heartbeats USING btree (due_at) WHERE (fired_at IS NULL);
-CREATE INDEX order_heartbeats_unfinished ON public.order_heartbeats USING btree (id) WHERE ((fired_at IS NOT NULL) AND (done_at IS NULL));
-CREATE INDEX order_triggers_unsettled ON public.order_triggers USING btree (order_id) WHERE (outcome IS NULL);
-CREATE INDEX order_watches_above ON public.order_watches USING btree (base, counter, above) WHERE (above IS NOT NULL);
-CREATE INDEX order_watches_below ON public.order_watches USING btree (base, counter, below) WHERE (below IS NOT NULL);
-CREATE INDEX order_watches_of_pair ON public.order_watches USING btree (base, counter, since_ledger);
-CREATE INDEX order_watches_trailing_buy ON public.order_watches USING btree (base, counter, extreme) WHERE ((extreme IS NOT NULL) AND (side = 'buy'::text));
-CREATE INDEX order_watches_trailing_sell ON public.order_watches USING btree (base, counter, extreme) WHERE ((extreme IS NOT NULL) AND (side = 'sell'::text));
-CREATE INDEX orders_expiring ON public.orders USING btree (expires_at) WHERE ((expires_at IS NOT NULL) AND (status = ANY (ARRAY['held'::text, 'open'::text])));
-CREATE INDEX orders_live_of_a_book ON public.orders USING btree (selling, buying) WHERE (status = ANY (ARRAY['queued'::text, 'open'::text, 'held'::text, 'triggered'::text]));
-CREATE INDEX orders_live_of_a_person ON public.orders USING btree (user_id, created_at DESC, id DESC) WHERE (status = ANY (ARRAY['queued'::text, 'open'::text, 'held'::text, 'triggered'::text]));
-CREATE INDEX orders_of_a_group ON public.orders USING btree (oco_group) WHERE (oco_group IS NOT NULL);
-CREATE INDEX orders_of_a_pair ON public.orders USING btree (user_id, base, counter, created_at DESC, id DESC);
-CREATE INDEX orders_of_a_person ON public.orders USING btree (user_id, created_at DESC, id DESC);
-CREATE INDEX orders_of_an_offer ON public.orders USING btree (offer_id) WHERE (offer_id IS NOT NULL);
-CREATE UNIQUE INDEX orders_on_the_ledger ON public.orders USING btree (offer_id) WHERE ((status = 'open'::text) AND (offer_id IS NOT NULL));
-CREATE INDEX orders_open_of_an_account ON public.orders USING btree (address) WHERE (status = 'open'::text);
-CREATE INDEX orders_with_fees_due ON public.orders USING btree (user_id) WHERE (fee > fee_collected);
-CREATE INDEX page_contents_posts ON public.page_contents USING btree (published_at DESC, id DESC) WHERE (kind = 'post'::text);
-CREATE INDEX passkey_challenges_by_expiry ON public.passkey_challenges USING btree (expires_at);
-CREATE INDEX passkey_challenges_of_user ON public.passkey_challenges USING btree (user_id);
-CREATE INDEX passkeys_of_user ON public.passkeys USING btree (user_id, created_at);
-CREATE INDEX password_reset_tokens_of_user ON public.password_reset_tokens USING btree (user_id, created_at);
-CREATE INDEX payment_batch_rows_left_out ON public.payment_batch_rows USING btree (batch_id, "row") WHERE (problem IS NOT NULL);
-CREATE INDEX payment_batch_rows_of_payment ON public.payment_batch_rows USING btree (transaction_id) WHERE (transaction_id IS NOT NULL);
-CREATE INDEX payment_batches_of_file ON public.payment_batches USING btree (user_id, file_hash, sent_at);
-CREATE INDEX payment_batches_of_user ON public.payment_batches USING btree (user_id, created_at, id);
-CREATE INDEX payment_batches_unsent ON public.payment_batches USING btree (created_at) WHERE (sent_at IS NULL);
-CREATE INDEX payment_requests_newest ON public.payment_requests USING btree (user_id, id DESC);
-CREATE INDEX payment_schedule_runs_listed ON public.payment_schedule_runs USING btree (schedule_id, id);
-CREATE INDEX payment_schedule_runs_of_payment ON public.payment_schedule_runs USING btree (transaction_id);
-CREATE INDEX payment_schedules_due ON public.payment_schedules USING btree (next_at) WHERE (status = 'active'::text);
-CREATE INDEX payment_schedules_of_user ON public.payment_schedules USING btree (user_id, created_at, id);
-CREATE INDEX pending_sign_ins_by_expiry ON public.pending_sign_ins USING btree (expires_at);
-CREATE INDEX pending_sign_ins_of_user ON public.pending_sign_ins USING btree (user_id);
-CREATE INDEX pool_moves_open ON public.pool_moves USING btree (address, pool, operation_id) WHERE (left_shares > (0)::numeric);
-CREATE INDEX pool_shares_by_pool ON public.pool_shares USING btree (pool);
-CREATE INDEX postings_of_a_book ON public.postings USING btree (book, asset);
-CREATE UNIQUE INDEX postings_once ON public.postings USING btree (entry_key, line);
-CREATE INDEX price_jumps_of_asset ON public.price_jumps USING btree (asset, at);
-CREATE UNIQUE INDEX price_jumps_open ON public.price_jumps USING btree (asset) WHERE (ended_at IS NULL);
-CREATE UNIQUE INDEX prices_one_of_the_network ON public.prices USING btree (asset) WHERE (source = 'network'::text);
-CREATE INDEX rate_limits_by_reset ON public.rate_limits USING btree (resets_at);
-CREATE INDEX request_payments_of_one ON public.request_payments USING btree (request_id);
-CREATE INDEX reservations_of_an_account ON public.reservations USING btree (address, asset);
-CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expires_at);
-CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id, created_at DESC);
-CREATE INDEX settings_frozen ON public.settings USING btree (frozen_at) WHERE (frozen_at IS NOT NULL);
-CREATE INDEX settings_frozen_open ON public.settings USING btree (frozen_at DESC, user_id DESC) WHERE ((frozen_at IS NOT NULL) AND (frozen_by <> 'closed'::text));
-CREATE INDEX sign_up_counts_by_time ON public.sign_up_counts USING btree (grain, at);
-CREATE INDEX stake_payouts_due ON public.stake_payouts USING btree (at, id) WHERE (status = 'due'::text);
-CREATE INDEX stake_payouts_failed ON public.stake_payouts USING btree (settled_at) WHERE (status = 'failed'::text);
-CREATE INDEX stake_payouts_queued ON public.stake_payouts USING btree (id) WHERE (status = 'queued'::text);
-CREATE INDEX staking_fundings_of_a_pool ON public.staking_fundings USING btree (staking_config_id, id DESC);
-CREATE INDEX statement_problems_of ON public.statement_problems USING btree (statement_id, "row");
-CREATE INDEX statement_problems_seen ON public.statement_problems USING btree (seen_at);
-CREATE UNIQUE INDEX submission_intents_one_live ON public.submission_intents USING btree (intent_id) WHERE live;
-CREATE INDEX submissions_by_inner_hash ON public.submissions USING btree (inner_hash);
-CREATE INDEX submissions_due ON public.submissions USING btree (next_send_at) WHERE (outcome = 'live'::text);
-CREATE UNIQUE INDEX submissions_one_live_of_a_sequence ON public.submissions USING btree (source, sequence) WHERE ((outcome = ANY (ARRAY['live'::text, 'applied'::text, 'failed'::text])) AND (bump_of IS NULL));
-CREATE UNIQUE INDEX submissions_one_live_of_a_source ON public.submissions USING btree (source) WHERE ((outcome = 'live'::text) AND (bump_of IS NULL));
-CREATE INDEX submissions_stopped ON public.submissions USING btree (id) WHERE (outcome = 'stopped'::text);
-CREATE INDEX swap_quotes_by_end ON public.swap_quotes USING btree (expires_at);
-CREATE INDEX swap_quotes_by_user ON public.swap_quotes USING btree (user_id);
-CREATE INDEX swaps_by_user ON public.swaps USING btree (user_id, created_at DESC);
-CREATE UNIQUE INDEX system_issues_active_once ON public.system_issues USING btree (check_id, subject) WHERE (status = 'active'::text);
-CREATE INDEX system_issues_by_time ON public.system_issues USING btree (status, last_detected DESC, id);
-CREATE INDEX trade_shortfalls_of_user ON public.trade_shortfalls USING btree (user_id, at);
-CREATE INDEX transaction_outcomes_by_time ON public.transaction_outcomes USING btree (grain, at, result_code, took);
-CREATE INDEX transactions_by_hash ON public.transactions USING btree (hash) WHERE (hash IS NOT NULL);
-CREATE INDEX transactions_by_state ON public.transactions USING btree (status, type, "timestamp" DESC, id DESC);
-CREATE INDEX transactions_expiring ON public.transactions USING btree (valid_until) WHERE (status = 'queued'::text);
-CREATE INDEX transactions_had_from ON public.transactions USING btree (user_id, "from", "timestamp" DESC) WHERE (type = 'payment_in'::text);
-CREATE INDEX transactions_newest_of_a_user ON public.transactions USING btree (user_id, "timestamp" DESC, id DESC);
-CREATE INDEX transactions_not_in_a_ledger ON public.transactions USING btree (source, intent_name) WHERE ((source IS NOT NULL) AND (ledger IS NULL));
-CREATE UNIQUE INDEX transactions_of_the_service_once ON public.transactions USING btree (request_id) WHERE (user_id IS NULL);
-CREATE UNIQUE INDEX transactions_one_opening_for_a_user ON public.transactions USING btree (user_id) WHERE ((type = 'account_create'::text) AND (status <> 'failed'::text));
-CREATE INDEX transactions_paid_from ON public.transactions USING btree ("from", "timestamp" DESC, id DESC) WHERE (type = 'payment_in'::text);
-CREATE INDEX transactions_paid_to ON public.transactions USING btree ("to", "timestamp" DESC, id DESC) WHERE (type = 'payment_out'::text);
-CREATE INDEX transactions_recovered ON public.transactions USING btree (user_id, intent_name) WHERE recovered;
-CREATE INDEX transactions_sent_to ON public.transactions USING btree (user_id, "to", "timestamp" DESC) WHERE (type = 'payment_out'::text);
-CREATE INDEX transactions_unclaimed_named ON public.transactions USING btree ("from", intent_name) WHERE (recovered AND (request_id IS NULL) AND (status = 'confirmed'::text) AND (type = ANY (ARRAY['credit'::text, 'payout'::text])));
-CREATE INDEX transactions_unclaimed_to ON public.transactions USING btree ("from", "to") WHERE (recovered AND (request_id IS NULL) AND (status = 'confirmed'::text) AND (type = ANY (ARRAY['credit'::text, 'payout'::text])));
-CREATE INDEX transactions_under_way ON public.transactions USING btree (status, "timestamp") WHERE (status = ANY (ARRAY['queued'::text, 'signed'::text]));
-CREATE INDEX transactions_waiting ON public.transactions USING btree (source, "timestamp", id) WHERE (status = 'queued'::text);
-CREATE INDEX transactions_waiting_in_groups ON public.transactions USING btree (source, group_id, "timestamp", id) WHERE ((status = 'queued'::text) AND (group_id IS NOT NULL));
-CREATE INDEX transactions_with_fee ON public.transactions USING btree (user_id, ledger_at) WHERE ((fee > (0)::numeric) AND (status = 'confirmed'::text));
-CREATE INDEX transactions_with_fee_paid ON public.transactions USING btree ("timestamp", user_id) WHERE service_pays_fee;
-CREATE INDEX ui_config_changes_of_key ON public.ui_config_changes USING btree (config_key, id DESC);
-CREATE INDEX upload_sessions_of_user ON public.upload_sessions USING btree (user_id);
-CREATE INDEX upload_sessions_old ON public.upload_sessions USING btree (created_at);
-CREATE INDEX uploads_of_user ON public.uploads USING btree (user_id, purpose);
-CREATE INDEX uploads_unused ON public.uploads USING btree (created_at) WHERE (used_at IS NULL);
-CREATE INDEX user_stakes_maturing ON public.user_stakes USING btree (staking_config_id, end_date) WHERE (status = 'active'::text);
-CREATE INDEX user_stakes_of_a_user ON public.user_stakes USING btree (user_id, created_at DESC, id DESC);
-CREATE INDEX user_stakes_pending ON public.user_stakes USING btree (id) WHERE (status = 'pending'::text);
-CREATE INDEX user_stakes_turns ON public.user_stakes USING btree ((((trunc(EXTRACT(epoch FROM (start_date - '2000-01-01 00:00:00+00'::timestamp with time zone))))::bigint % (86400)::bigint)), id) WHERE (status = 'active'::text);
-CREATE INDEX users_administrators ON public.users USING btree (id) WHERE is_admin;
-CREATE INDEX users_administrators_newest ON public.users USING btree (created_at DESC, id DESC) WHERE is_admin;
-CREATE INDEX users_by_email ON public.users USING btree (lower(email) COLLATE "C");
-CREATE INDEX users_by_email_verified ON public.users USING btree (email_verified_at) WHERE (email_verified_at IS NOT NULL);
-CREATE INDEX users_by_kyc_status ON public.users USING btree (kyc_status, created_at DESC, id DESC);
-CREATE INDEX users_by_unique_user_id ON public.users USING btree (unique_user_id COLLATE "C");
-CREATE INDEX users_by_username ON public.users USING btree (lower(username) COLLATE "C");
-CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
-CREATE INDEX users_newest ON public.users USING btree (created_at DESC, id DESC);
-CREATE UNIQUE INDEX users_username_key ON public.users USING btree (lower(username));
-CREATE INDEX vault_receipts_open ON public.vault_receipts USING btree (at DESC) WHERE (status <> 'returned'::text);
-CREATE INDEX wallet_openings_granted ON public.wallet_openings USING btree (granted_at) WHERE (granted_at IS NOT NULL);
-CREATE INDEX wallet_openings_granted_of_network ON public.wallet_openings USING btree (network_prefix, granted_at) WHERE (granted_at IS NOT NULL);
-CREATE INDEX wallet_openings_waiting ON public.wallet_openings USING btree (since, user_id) WHERE (granted_at IS NULL);
-CREATE INDEX wallet_openings_waiting_of_network ON public.wallet_openings USING btree (network_prefix, since, user_id) WHERE (granted_at IS NULL);
+alter table access_history add constraint access_history_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table admin_notes add constraint admin_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id);
+alter table admin_notes add constraint admin_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table admin_views add constraint admin_views_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES users(id);
+alter table admin_views add constraint admin_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table affiliate_cases add constraint affiliate_cases_affiliate_id_fkey FOREIGN KEY (affiliate_id) REFERENCES affiliate_program(id);
+alter table affiliate_cases add constraint affiliate_cases_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id);
+alter table affiliate_clicks add constraint affiliate_clicks_affiliate_id_fkey FOREIGN KEY (affiliate_id) REFERENCES affiliate_program(id);
+alter table affiliate_commissions add constraint affiliate_commissions_affiliate_id_fkey FOREIGN KEY (affiliate_id) REFERENCES affiliate_program(id);
+alter table affiliate_commissions add constraint affiliate_commissions_fee_id_fkey FOREIGN KEY (fee_id) REFERENCES affiliate_fees(transaction_id);
+alter table affiliate_commissions add constraint affiliate_commissions_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES affiliate_payouts(id);
+alter table affiliate_config add constraint affiliate_config_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES approvals(id);
+alter table affiliate_days add constraint affiliate_days_affiliate_id_fkey FOREIGN KEY (affiliate_id) REFERENCES affiliate_program(id);
+alter table affiliate_earnings add constraint affiliate_earnings_affiliate_id_fkey FOREIGN KEY (affiliate_id) REFERENCES affiliate_program(id);
+alter table affiliate_fees add constraint affiliate_fees_config_id_fkey FOREIGN KEY (config_id) REFERENCES affiliate_config(id);
+alter table affiliate_fees add constraint affiliate_fees_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id);
+alter table affiliate_fees add constraint affiliate_fees_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table affiliate_networks add constraint affiliate_networks_affiliate_id_fkey FOREIGN KEY (affiliate_id) REFERENCES affiliate_program(id);
+alter table affiliate_payouts add constraint affiliate_payouts_affiliate_id_fkey FOREIGN KEY (affiliate_id) REFERENCES affiliate_program(id);
+alter table affiliate_payouts add constraint affiliate_payouts_run_id_fkey FOREIGN KEY (run_id) REFERENCES affiliate_runs(id);
+alter table affiliate_payouts add constraint affiliate_payouts_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id);
+alter table affiliate_program add constraint affiliate_program_referrer_id_fkey FOREIGN KEY (referrer_id) REFERENCES affiliate_program(id);
+alter table affiliate_program add constraint affiliate_program_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table affiliate_referrals add constraint affiliate_referrals_affiliate_id_fkey FOREIGN KEY (affiliate_id) REFERENCES affiliate_program(id);
+alter table affiliate_referrals add constraint affiliate_referrals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table affiliate_runs add constraint affiliate_runs_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES approvals(id);
+alter table allow_list add constraint allow_list_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table announcement_reads add constraint announcement_reads_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id) ON DELETE CASCADE;
+alter table announcement_reads add constraint announcement_reads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table announcements add constraint announcements_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id);
+alter table api_key_calls add constraint api_key_calls_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id) ON DELETE CASCADE;
+alter table api_key_outflows add constraint api_key_outflows_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id) ON DELETE CASCADE;
+alter table api_keys add constraint api_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table approvals add constraint approvals_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id);
+alter table approvals add constraint approvals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id);
+alter table asset_views add constraint asset_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table assets add constraint assets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table audit_entries add constraint audit_entries_stream_fkey FOREIGN KEY (stream) REFERENCES audit_heads(stream);
+alter table balances add constraint balances_address_fkey FOREIGN KEY (address) REFERENCES ledger_accounts(address);
+alter table candles add constraint candles_base_counter_fkey FOREIGN KEY (base, counter) REFERENCES candle_pairs(base, counter);
+alter table cash_app_deposits add constraint cash_app_deposits_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES cashapp_payments(id);
+alter table cash_app_deposits add constraint cash_app_deposits_refunds_fkey FOREIGN KEY (refunds) REFERENCES cash_app_deposits(id);
+alter table cash_app_deposits add constraint cash_app_deposits_statement_id_method_id_fkey FOREIGN KEY (statement_id, method_id) REFERENCES deposit_statements(id, method_id);
+alter table cash_app_deposits add constraint cash_app_deposits_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id);
+alter table cash_app_deposits add constraint cash_app_deposits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table cash_app_deposits add constraint cash_app_deposits_verified_by_fkey FOREIGN KEY (verified_by) REFERENCES users(id);
+alter table cashapp_payments add constraint cashapp_payments_credit_transaction_id_fkey FOREIGN KEY (credit_transaction_id) REFERENCES transactions(id);
+alter table cashapp_payments add constraint cashapp_payments_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id);
+alter table cashapp_payments add constraint cashapp_payments_method_id_fkey FOREIGN KEY (method_id) REFERENCES payment_methods(id);
+alter table cashapp_payments add constraint cashapp_payments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table claimable_reads add constraint claimable_reads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table claimables add constraint claimables_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id);
+alter table claimables add constraint claimables_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table contacts add constraint contacts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table content_blocks add constraint content_blocks_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table content_items add constraint content_items_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table content_items add constraint content_items_locked_by_fkey FOREIGN KEY (locked_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table content_versions add constraint content_versions_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL;
+alter table content_versions add constraint content_versions_item_id_fkey FOREIGN KEY (item_id) REFERENCES content_items(id) ON DELETE CASCADE;
+alter table content_versions add constraint content_versions_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table content_versions add constraint content_versions_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table daily_outflows add constraint daily_outflows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table deposit_contradictions add constraint deposit_contradictions_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES cash_app_deposits(id);
+alter table deposit_contradictions add constraint deposit_contradictions_dismissed_by_fkey FOREIGN KEY (dismissed_by) REFERENCES users(id);
+alter table deposit_contradictions add constraint deposit_contradictions_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES deposit_statements(id);
+alter table deposit_debts add constraint deposit_debts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES cashapp_payments(id);
+alter table deposit_debts add constraint deposit_debts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table deposit_holds add constraint deposit_holds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES cashapp_payments(id);
+alter table deposit_holds add constraint deposit_holds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table deposit_payers add constraint deposit_payers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table deposit_quotes add constraint deposit_quotes_method_id_fkey FOREIGN KEY (method_id) REFERENCES payment_methods(id);
+alter table deposit_quotes add constraint deposit_quotes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table deposit_statements add constraint deposit_statements_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES users(id);
+alter table deposit_statements add constraint deposit_statements_method_id_fkey FOREIGN KEY (method_id) REFERENCES payment_methods(id);
+alter table devices add constraint devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table fee_config add constraint fee_config_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES approvals(id);
+alter table first_inflows add constraint first_inflows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table freezes add constraint freezes_address_fkey FOREIGN KEY (address) REFERENCES ledger_accounts(address);
+alter table freezes add constraint freezes_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES users(id);
+alter table kyc_alarms add constraint kyc_alarms_case_id_fkey FOREIGN KEY (case_id) REFERENCES kyc_verifications(id);
+alter table kyc_alarms add constraint kyc_alarms_document_id_fkey FOREIGN KEY (document_id) REFERENCES kyc_documents(id);
+alter table kyc_alarms add constraint kyc_alarms_other_case_id_fkey FOREIGN KEY (other_case_id) REFERENCES kyc_verifications(id);
+alter table kyc_alarms add constraint kyc_alarms_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES users(id);
+alter table kyc_documents add constraint kyc_documents_case_id_fkey FOREIGN KEY (case_id) REFERENCES kyc_verifications(id);
+alter table kyc_documents add constraint kyc_documents_copy_of_fkey FOREIGN KEY (copy_of) REFERENCES kyc_documents(id);
+alter table kyc_documents add constraint kyc_documents_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id);
+alter table kyc_documents add constraint kyc_documents_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES uploads(id) ON DELETE SET NULL;
+alter table kyc_events add constraint kyc_events_by_user_fkey FOREIGN KEY (by_user) REFERENCES users(id);
+alter table kyc_events add constraint kyc_events_case_id_fkey FOREIGN KEY (case_id) REFERENCES kyc_verifications(id);
+alter table kyc_verifications add constraint kyc_verifications_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES users(id);
+alter table kyc_verifications add constraint kyc_verifications_document_image_back_fkey FOREIGN KEY (document_image_back) REFERENCES uploads(id);
+alter table kyc_verifications add constraint kyc_verifications_document_image_front_fkey FOREIGN KEY (document_image_front) REFERENCES uploads(id);
+alter table kyc_verifications add constraint kyc_verifications_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES users(id);
+alter table kyc_verifications add constraint kyc_verifications_selfie_image_fkey FOREIGN KEY (selfie_image) REFERENCES uploads(id);
+alter table kyc_verifications add constraint kyc_verifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table kyc_views add constraint kyc_views_case_id_fkey FOREIGN KEY (case_id) REFERENCES kyc_verifications(id);
+alter table kyc_views add constraint kyc_views_document_id_fkey FOREIGN KEY (document_id) REFERENCES kyc_documents(id);
+alter table kyc_views add constraint kyc_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table kyc_views add constraint kyc_views_viewer_id_fkey FOREIGN KEY (viewer_id) REFERENCES users(id);
+alter table ledger_accounts add constraint ledger_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table ledger_books add constraint ledger_books_account_fkey FOREIGN KEY (account) REFERENCES ledger_accounts(address);
+alter table ledger_legs add constraint ledger_legs_account_fkey FOREIGN KEY (account) REFERENCES ledger_accounts(address);
+alter table ledger_sums add constraint ledger_sums_account_fkey FOREIGN KEY (account) REFERENCES ledger_accounts(address);
+alter table legal_acceptances add constraint legal_acceptances_kind_version_fkey FOREIGN KEY (kind, version) REFERENCES legal_versions(kind, version);
+alter table legal_acceptances add constraint legal_acceptances_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table legal_versions add constraint legal_versions_published_by_fkey FOREIGN KEY (published_by) REFERENCES users(id);
+alter table mail_outbox add constraint mail_outbox_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
+alter table mailed_links add constraint mailed_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table market_days add constraint market_days_base_counter_fkey FOREIGN KEY (base, counter) REFERENCES candle_pairs(base, counter);
+alter table market_favourites add constraint market_favourites_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table market_halts add constraint market_halts_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id);
+alter table market_halts add constraint market_halts_halted_by_fkey FOREIGN KEY (halted_by) REFERENCES users(id);
+alter table media add constraint media_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table media_files add constraint media_files_media_id_fkey FOREIGN KEY (media_id) REFERENCES media(id) ON DELETE CASCADE;
+alter table media_files add constraint media_files_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES uploads(id);
+alter table menu_drafts add constraint menu_drafts_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id);
+alter table menu_drafts add constraint menu_drafts_menu_id_fkey FOREIGN KEY (menu_id) REFERENCES navigation_menus(id) ON DELETE CASCADE;
+alter table menu_versions add constraint menu_versions_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id);
+alter table menu_versions add constraint menu_versions_menu_id_fkey FOREIGN KEY (menu_id) REFERENCES navigation_menus(id) ON DELETE CASCADE;
+alter table navigation_menu_items add constraint navigation_menu_items_menu_id_fkey FOREIGN KEY (menu_id) REFERENCES navigation_menus(id) ON DELETE CASCADE;
+alter table navigation_menu_items add constraint navigation_menu_items_menu_id_parent_id_parent_level_fkey FOREIGN KEY (menu_id, parent_id, parent_level) REFERENCES navigation_menu_items(menu_id, id, level) ON DELETE CASCADE;
+alter table notification_switches add constraint notification_switches_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table notifications add constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table order_attempts add constraint order_attempts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table order_attempts add constraint order_attempts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table order_fills add constraint order_fills_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table order_fills add constraint order_fills_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table order_heartbeats add constraint order_heartbeats_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table order_triggers add constraint order_triggers_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
+alter table order_watches add constraint order_watches_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
+alter table orders add constraint orders_address_fkey FOREIGN KEY (address) REFERENCES ledger_accounts(address);
+alter table orders add constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table page_contents add constraint page_contents_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table passkey_challenges add constraint passkey_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table passkeys add constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table password_reset_tokens add constraint password_reset_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table payment_batch_rows add constraint payment_batch_rows_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES payment_batches(id) ON DELETE CASCADE;
+alter table payment_batch_rows add constraint payment_batch_rows_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id);
+alter table payment_batches add constraint payment_batches_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table payment_evidence add constraint payment_evidence_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES cash_app_deposits(id);
+alter table payment_requests add constraint payment_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table payment_schedule_runs add constraint payment_schedule_runs_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES payment_schedules(id) ON DELETE CASCADE;
+alter table payment_schedule_runs add constraint payment_schedule_runs_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id) DEFERRABLE INITIALLY DEFERRED;
+alter table payment_schedules add constraint payment_schedules_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table pending_sign_ins add constraint pending_sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table pool_hours add constraint pool_hours_pool_fkey FOREIGN KEY (pool) REFERENCES pool_facts(pool);
+alter table pool_moves add constraint pool_moves_address_fkey FOREIGN KEY (address) REFERENCES ledger_accounts(address);
+alter table pool_shares add constraint pool_shares_address_fkey FOREIGN KEY (address) REFERENCES ledger_accounts(address);
+alter table portfolio_hours add constraint portfolio_hours_account_fkey FOREIGN KEY (account) REFERENCES ledger_accounts(address);
+alter table price_jumps add constraint price_jumps_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id);
+alter table price_samples add constraint price_samples_base_counter_fkey FOREIGN KEY (base, counter) REFERENCES price_pairs(base, counter);
+alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table request_payments add constraint request_payments_request_id_fkey FOREIGN KEY (request_id) REFERENCES payment_requests(id) ON DELETE CASCADE;
+alter table request_payments add constraint request_payments_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id);
+alter table requests add constraint requests_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id) DEFERRABLE INITIALLY DEFERRED;
+alter table requests add constraint requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table reservations add constraint reservations_address_fkey FOREIGN KEY (address) REFERENCES ledger_accounts(address);
+alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table settings add constraint settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table stake_payouts add constraint stake_payouts_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id) DEFERRABLE INITIALLY DEFERRED;
+alter table stake_payouts add constraint stake_payouts_user_stake_id_fkey FOREIGN KEY (user_stake_id) REFERENCES user_stakes(id);
+alter table staking_fundings add constraint staking_fundings_staking_config_id_fkey FOREIGN KEY (staking_config_id) REFERENCES staking_config(id);
+alter table staking_fundings add constraint staking_fundings_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id);
+alter table staking_rewards add constraint staking_rewards_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id);
+alter table staking_terms add constraint staking_terms_staking_config_id_fkey FOREIGN KEY (staking_config_id) REFERENCES staking_config(id) ON DELETE CASCADE;
+alter table statement_problems add constraint statement_problems_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES deposit_statements(id);
+alter table submission_intents add constraint submission_intents_intent_id_fkey FOREIGN KEY (intent_id) REFERENCES transactions(id);
+alter table submission_intents add constraint submission_intents_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES submissions(id);
+alter table submissions add constraint submissions_bump_of_fkey FOREIGN KEY (bump_of) REFERENCES submissions(id);
+alter table submissions add constraint submissions_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES users(id);
+alter table submissions add constraint submissions_source_fkey FOREIGN KEY (source) REFERENCES ledger_accounts(address);
+alter table swap_quality add constraint swap_quality_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table swap_quotes add constraint swap_quotes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table swaps add constraint swaps_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id) DEFERRABLE INITIALLY DEFERRED;
+alter table swaps add constraint swaps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table trade_desks add constraint trade_desks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table trade_shortfalls add constraint trade_shortfalls_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table transactions add constraint transactions_source_fkey FOREIGN KEY (source) REFERENCES ledger_accounts(address);
+alter table transactions add constraint transactions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table ui_config_changes add constraint ui_config_changes_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id);
+alter table ui_config_changes add constraint ui_config_changes_config_key_fkey FOREIGN KEY (config_key) REFERENCES ui_config(config_key);
+alter table upload_parts add constraint upload_parts_session_id_fkey FOREIGN KEY (session_id) REFERENCES upload_sessions(id) ON DELETE CASCADE;
+alter table upload_sessions add constraint upload_sessions_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES uploads(id) ON DELETE CASCADE;
+alter table upload_sessions add constraint upload_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table uploads add constraint uploads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table user_stakes add constraint user_stakes_renewed_from_fkey FOREIGN KEY (renewed_from) REFERENCES user_stakes(id);
+alter table user_stakes add constraint user_stakes_staking_config_id_fkey FOREIGN KEY (staking_config_id) REFERENCES staking_config(id);
+alter table user_stakes add constraint user_stakes_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id) DEFERRABLE INITIALLY DEFERRED;
+alter table user_stakes add constraint user_stakes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table vault_receipts add constraint vault_receipts_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id) DEFERRABLE INITIALLY DEFERRED;
+alter table wallet_openings add constraint wallet_openings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
 CREATE OR REPLACE FUNCTION public.add_outcomes(minute timestamp with time zone, code text, steps smallint, number bigint)
  RETURNS void
@@ -3543,6 +3305,247 @@ AS $function$
         from prices n where n.asset = h.asset
         order by n.source = 'operator' desc, n.source = 'network' desc, n.at desc limit 1) p
   $function$;
+
+CREATE INDEX access_history_of_user ON public.access_history USING btree (user_id, "timestamp" DESC, id DESC);
+CREATE INDEX admin_notes_of_user ON public.admin_notes USING btree (user_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX admin_views_one_of_a_session ON public.admin_views USING btree (session_hash) WHERE (ended_at IS NULL);
+CREATE INDEX admin_views_open ON public.admin_views USING btree (ends_at) WHERE (ended_at IS NULL);
+CREATE INDEX affiliate_cases_decided ON public.affiliate_cases USING btree (decided_at DESC, affiliate_id DESC) WHERE (decided_at IS NOT NULL);
+CREATE INDEX affiliate_cases_open ON public.affiliate_cases USING btree (score DESC, affiliate_id) WHERE (score > COALESCE(decided_score, 0));
+CREATE INDEX affiliate_clicks_by_time ON public.affiliate_clicks USING brin ("timestamp");
+CREATE INDEX affiliate_clicks_to_count ON public.affiliate_clicks USING btree (affiliate_id) WHERE (NOT counted);
+CREATE INDEX affiliate_commissions_held ON public.affiliate_commissions USING btree (affiliate_id) WHERE (status = 'pending'::text);
+CREATE INDEX affiliate_commissions_of_affiliate ON public.affiliate_commissions USING btree (affiliate_id, at, id);
+CREATE INDEX affiliate_commissions_of_payout ON public.affiliate_commissions USING btree (payout_id) WHERE (payout_id IS NOT NULL);
+CREATE INDEX affiliate_commissions_owed ON public.affiliate_commissions USING btree (affiliate_id) WHERE (status = 'available'::text);
+CREATE INDEX affiliate_commissions_taken_back ON public.affiliate_commissions USING btree (at) WHERE (kind = 'reversal'::text);
+CREATE INDEX affiliate_commissions_to_free ON public.affiliate_commissions USING btree (available_at) WHERE (status = 'pending'::text);
+CREATE INDEX affiliate_fees_of_person ON public.affiliate_fees USING btree (user_id, at);
+CREATE INDEX affiliate_fees_to_share ON public.affiliate_fees USING btree (asset, transaction_id) WHERE (NOT shared);
+CREATE INDEX affiliate_networks_by_day ON public.affiliate_networks USING btree (day);
+CREATE UNIQUE INDEX affiliate_payouts_numbered ON public.affiliate_payouts USING btree (affiliate_id, number);
+CREATE INDEX affiliate_payouts_of_affiliate ON public.affiliate_payouts USING btree (affiliate_id, id DESC);
+CREATE INDEX affiliate_payouts_open ON public.affiliate_payouts USING btree (run_id, id) WHERE (status = ANY (ARRAY['waiting'::text, 'sent'::text]));
+CREATE INDEX affiliate_program_by_joining ON public.affiliate_program USING btree (joined_at DESC, id DESC);
+CREATE INDEX affiliate_program_owed ON public.affiliate_program USING btree (id) WHERE (available_reward > (0)::numeric);
+CREATE INDEX affiliate_referrals_of_affiliate ON public.affiliate_referrals USING btree (affiliate_id, joined_at DESC, user_id DESC);
+CREATE INDEX affiliate_runs_open ON public.affiliate_runs USING btree (made_at) WHERE (ended_at IS NULL);
+CREATE INDEX announcement_reads_of_one ON public.announcement_reads USING btree (announcement_id);
+CREATE INDEX api_key_calls_by_time ON public.api_key_calls USING btree (at);
+CREATE INDEX api_key_calls_of_key ON public.api_key_calls USING btree (key_id, id DESC);
+CREATE INDEX api_key_outflows_of_key ON public.api_key_outflows USING btree (key_id, at) INCLUDE (usd);
+CREATE INDEX api_keys_of_user ON public.api_keys USING btree (user_id, created_at DESC);
+CREATE INDEX approvals_ended ON public.approvals USING btree (asked_at DESC, id DESC) WHERE (status <> ALL (ARRAY['pending'::text, 'approved'::text]));
+CREATE UNIQUE INDEX approvals_one_open ON public.approvals USING btree (kind, subject) WHERE (status = ANY (ARRAY['pending'::text, 'approved'::text]));
+CREATE INDEX approvals_open ON public.approvals USING btree (asked_at DESC, id DESC) WHERE (status = ANY (ARRAY['pending'::text, 'approved'::text]));
+CREATE INDEX approvals_pending ON public.approvals USING btree (expires_at) WHERE (status = 'pending'::text);
+CREATE INDEX approvals_rights_granted ON public.approvals USING btree (subject, decided_at) WHERE ((kind = ANY (ARRAY['admin-role'::text, 'admin-scopes'::text])) AND (status = 'applied'::text));
+CREATE INDEX assets_of_a_user ON public.assets USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX audit_entries_newest ON public.audit_entries USING btree (at DESC, id DESC);
+CREATE INDEX audit_entries_newest_of_a_stream ON public.audit_entries USING btree (stream, at DESC, id DESC);
+CREATE INDEX audit_entries_newest_of_a_subject ON public.audit_entries USING btree (subject_id, at DESC, id DESC);
+CREATE INDEX audit_entries_newest_of_an_action ON public.audit_entries USING btree (action, at DESC, id DESC);
+CREATE INDEX audit_entries_newest_of_an_actor ON public.audit_entries USING btree (actor_id, at DESC, id DESC) WHERE (actor_id IS NOT NULL);
+CREATE INDEX balances_in_offers ON public.balances USING btree (address) WHERE ((selling_liabilities > (0)::numeric) OR (buying_liabilities > (0)::numeric));
+CREATE INDEX cash_app_deposits_of_statement ON public.cash_app_deposits USING btree (statement_id);
+CREATE UNIQUE INDEX cash_app_deposits_refunds_key ON public.cash_app_deposits USING btree (refunds) WHERE (refunds IS NOT NULL);
+CREATE UNIQUE INDEX cash_app_deposits_transaction_id_key ON public.cash_app_deposits USING btree (transaction_id) WHERE (transaction_id IS NOT NULL);
+CREATE INDEX cash_app_deposits_unmatched ON public.cash_app_deposits USING btree (id DESC) WHERE ((status = 'pending'::text) AND (payment_id IS NULL));
+CREATE INDEX cash_app_deposits_zone_open ON public.cash_app_deposits USING btree (method_id) WHERE is_zone_open;
+CREATE INDEX cashapp_payments_by_status ON public.cashapp_payments USING btree (status, id DESC);
+CREATE INDEX cashapp_payments_claims ON public.cashapp_payments USING btree (claim_key) WHERE (claim_key IS NOT NULL);
+CREATE INDEX cashapp_payments_counted ON public.cashapp_payments USING btree (user_id, created_at);
+CREATE UNIQUE INDEX cashapp_payments_credit_transaction_id_key ON public.cashapp_payments USING btree (credit_transaction_id) WHERE (credit_transaction_id IS NOT NULL);
+CREATE INDEX cashapp_payments_decided ON public.cashapp_payments USING btree (decided_by, verified_at) WHERE (status = 'credited'::text);
+CREATE INDEX cashapp_payments_due ON public.cashapp_payments USING btree (expires_at) WHERE (status = ANY (ARRAY['pending'::text, 'claimed'::text]));
+CREATE INDEX cashapp_payments_newest ON public.cashapp_payments USING btree (user_id, id DESC);
+CREATE UNIQUE INDEX cashapp_payments_open_amount ON public.cashapp_payments USING btree (method_id, amount) WHERE (status = ANY (ARRAY['pending'::text, 'claimed'::text]));
+CREATE INDEX cashapp_payments_pictures ON public.cashapp_payments USING btree (picture_mark) WHERE (picture_mark IS NOT NULL);
+CREATE INDEX cashapp_payments_unpriced ON public.cashapp_payments USING btree (id) WHERE ((status = 'repriced'::text) AND (arrival_rate IS NULL));
+CREATE INDEX claimables_by_rank ON public.claimables USING btree (user_id, rank DESC, made_at DESC, balance_id DESC);
+CREATE INDEX claimables_open ON public.claimables USING btree (user_id, seen_at) WHERE (ended IS NULL);
+CREATE INDEX claimables_to_value ON public.claimables USING btree (worth_at) WHERE (ended IS NULL);
+CREATE INDEX contacts_changed ON public.contacts USING btree (user_id) WHERE (drifted_address IS NOT NULL);
+CREATE INDEX contacts_in_order ON public.contacts USING btree (user_id, lower(name), id);
+CREATE UNIQUE INDEX contacts_once_by_account ON public.contacts USING btree (user_id, resolved_address, COALESCE(memo, ''::text)) WHERE (resolved_address IS NOT NULL);
+CREATE UNIQUE INDEX contacts_once_by_destination ON public.contacts USING btree (user_id, COALESCE(stellar_address, unique_user_id), COALESCE(memo, ''::text));
+CREATE UNIQUE INDEX contacts_once_by_name ON public.contacts USING btree (user_id, lower(name));
+CREATE INDEX content_items_changed ON public.content_items USING btree (changed_at DESC, id DESC) WHERE (trashed_at IS NULL);
+CREATE INDEX content_items_due ON public.content_items USING btree (publish_at) WHERE (state = 'scheduled'::text);
+CREATE INDEX content_items_search ON public.content_items USING gin (search);
+CREATE INDEX content_items_trash ON public.content_items USING btree (changed_at DESC, id DESC) WHERE (trashed_at IS NOT NULL);
+CREATE UNIQUE INDEX content_versions_live ON public.content_versions USING btree (item_id) WHERE (state = 'live'::text);
+CREATE UNIQUE INDEX content_versions_open ON public.content_versions USING btree (item_id) WHERE (state = ANY (ARRAY['draft'::text, 'review'::text, 'approved'::text, 'scheduled'::text]));
+CREATE INDEX daily_outflows_by_time ON public.daily_outflows USING btree (at);
+CREATE INDEX deposit_contradictions_open ON public.deposit_contradictions USING btree (deposit_id) WHERE (dismissed_at IS NULL);
+CREATE INDEX deposit_debts_open ON public.deposit_debts USING btree (user_id) WHERE (settled_at IS NULL);
+CREATE INDEX deposit_holds_running ON public.deposit_holds USING btree (user_id, until);
+CREATE INDEX deposit_payers_of ON public.deposit_payers USING btree (user_id);
+CREATE INDEX deposit_quotes_of ON public.deposit_quotes USING btree (user_id);
+CREATE INDEX deposit_quotes_over ON public.deposit_quotes USING btree (expires_at);
+CREATE INDEX devices_of_hash ON public.devices USING btree (device_hash);
+CREATE INDEX fee_config_in_force ON public.fee_config USING btree (operation_type, asset, effective_from DESC, id DESC);
+CREATE INDEX fee_config_made ON public.fee_config USING btree (made_at DESC, id DESC) WHERE (approval_id IS NOT NULL);
+CREATE INDEX fee_days_by_day ON public.fee_days USING btree (day, kind, asset);
+CREATE INDEX first_inflows_payer ON public.first_inflows USING btree (payer);
+CREATE INDEX freezes_open ON public.freezes USING btree (frozen_at) WHERE (lifted_at IS NULL);
+CREATE UNIQUE INDEX freezes_open_once ON public.freezes USING btree (COALESCE(address, ''::text), cause, subject) WHERE (lifted_at IS NULL);
+CREATE INDEX kyc_alarms_of_other ON public.kyc_alarms USING btree (other_case_id);
+CREATE UNIQUE INDEX kyc_alarms_once ON public.kyc_alarms USING btree (case_id, other_case_id, kind, COALESCE(document_id, '00000000-0000-0000-0000-000000000000'::uuid));
+CREATE INDEX kyc_documents_alike ON public.kyc_documents USING gin (pieces);
+CREATE INDEX kyc_documents_of_case ON public.kyc_documents USING btree (case_id, created_at);
+CREATE UNIQUE INDEX kyc_documents_of_upload ON public.kyc_documents USING btree (upload_id);
+CREATE INDEX kyc_events_by_time ON public.kyc_events USING btree (at, event);
+CREATE INDEX kyc_events_of_case ON public.kyc_events USING btree (case_id, id);
+CREATE INDEX kyc_cases_of_user ON public.kyc_verifications USING btree (user_id, submitted_date DESC, id DESC);
+CREATE INDEX kyc_ending ON public.kyc_verifications USING btree (expires_on) WHERE (status = 'approved'::text);
+CREATE INDEX kyc_numbers ON public.kyc_verifications USING btree (number_hash);
+CREATE UNIQUE INDEX kyc_one_approved_case ON public.kyc_verifications USING btree (user_id) WHERE (status = 'approved'::text);
+CREATE UNIQUE INDEX kyc_one_open_case ON public.kyc_verifications USING btree (user_id) WHERE (status = ANY (ARRAY['pending'::text, 'in_review'::text, 'needs_revision'::text]));
+CREATE INDEX kyc_queue ON public.kyc_verifications USING btree (status, submitted_date, id);
+CREATE INDEX kyc_to_delete ON public.kyc_verifications USING btree (deletion_asked_at) WHERE ((deletion_asked_at IS NOT NULL) AND (deleted_at IS NULL));
+CREATE INDEX kyc_views_of_user ON public.kyc_views USING btree (user_id, id DESC);
+CREATE INDEX ledger_accounts_being_made ON public.ledger_accounts USING btree (user_id) WHERE (status = 'creating'::text);
+CREATE INDEX ledger_accounts_frozen ON public.ledger_accounts USING btree (frozen_at DESC) WHERE (frozen_reason IS NOT NULL);
+CREATE INDEX ledger_accounts_longest_unchecked ON public.ledger_accounts USING btree (checked_at NULLS FIRST);
+CREATE UNIQUE INDEX ledger_accounts_one_of_a_role ON public.ledger_accounts USING btree (role) WHERE (role = ANY (ARRAY['treasury'::text, 'fee'::text, 'vault'::text]));
+CREATE INDEX ledger_books_by_comparison ON public.ledger_books USING btree (compared_at);
+CREATE INDEX ledger_legs_adjusted ON public.ledger_legs USING btree (account, asset) WHERE (cause = ANY (ARRAY['opening'::text, 'correction'::text]));
+CREATE INDEX ledger_legs_of_an_account ON public.ledger_legs USING btree (account, operation_id DESC);
+CREATE INDEX legal_acceptances_newest ON public.legal_acceptances USING btree (accepted_at, user_id, kind);
+CREATE INDEX legal_acceptances_of_a_version ON public.legal_acceptances USING btree (kind, version);
+CREATE INDEX mail_outbox_due ON public.mail_outbox USING btree (next_try_at) WHERE (status = 'waiting'::text);
+CREATE INDEX mail_outbox_newest ON public.mail_outbox USING btree (created_at DESC, id DESC);
+CREATE INDEX mailed_links_by_expiry ON public.mailed_links USING btree (expires_at);
+CREATE INDEX mailed_links_of_user ON public.mailed_links USING btree (user_id, purpose);
+CREATE INDEX market_halts_ended ON public.market_halts USING btree (ended_at DESC, id DESC) WHERE (ended_at IS NOT NULL);
+CREATE UNIQUE INDEX market_halts_open ON public.market_halts USING btree (COALESCE(base, ''::text), COALESCE(counter, ''::text)) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX master_keys_one_current ON public.master_keys USING btree (state) WHERE (state = 'current'::text);
+CREATE INDEX notifications_by_time ON public.notifications USING brin (created_at);
+CREATE UNIQUE INDEX notifications_of_pending_payments ON public.notifications USING btree (user_id, ((details ->> 'balanceId'::text))) WHERE (type = 'payment_pending'::text);
+CREATE INDEX notifications_unread ON public.notifications USING btree (user_id, id) WHERE (read_at IS NULL);
+CREATE INDEX order_attempts_of_a_person ON public.order_attempts USING btree (user_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX order_attempts_of_a_transaction ON public.order_attempts USING btree (transaction_id, operation) WHERE (transaction_id IS NOT NULL);
+CREATE INDEX order_attempts_of_an_order ON public.order_attempts USING btree (order_id, created_at);
+CREATE INDEX order_attempts_pending ON public.order_attempts USING btree (user_id, created_at) WHERE (result = 'pending'::text);
+CREATE INDEX order_fills_collected ON public.order_fills USING btree (collected_by) WHERE (collected_by IS NOT NULL);
+CREATE INDEX order_fills_of_a_pair ON public.order_fills USING btree (user_id, base, counter, at DESC, trade_id DESC);
+CREATE INDEX order_fills_of_a_person ON public.order_fills USING btree (user_id, at DESC, trade_id DESC);
+CREATE INDEX order_fills_of_an_order ON public.order_fills USING btree (order_id, at);
+CREATE INDEX order_fills_to_collect ON public.order_fills USING btree (order_id) WHERE ((fee > (0)::numeric) AND (collected_by IS NULL));
+CREATE UNIQUE INDEX order_heartbeats_armed ON public.order_heartbeats USING btree (user_id, COALESCE(key_id, user_id)) WHERE (fired_at IS NULL);
+CREATE INDEX order_heartbeats_due ON public.order_heartbeats USING btree (due_at) WHERE (fired_at IS NULL);
+CREATE INDEX order_heartbeats_unfinished ON public.order_heartbeats USING btree (id) WHERE ((fired_at IS NOT NULL) AND (done_at IS NULL));
+CREATE INDEX order_triggers_unsettled ON public.order_triggers USING btree (order_id) WHERE (outcome IS NULL);
+CREATE INDEX order_watches_above ON public.order_watches USING btree (base, counter, above) WHERE (above IS NOT NULL);
+CREATE INDEX order_watches_below ON public.order_watches USING btree (base, counter, below) WHERE (below IS NOT NULL);
+CREATE INDEX order_watches_of_pair ON public.order_watches USING btree (base, counter, since_ledger);
+CREATE INDEX order_watches_trailing_buy ON public.order_watches USING btree (base, counter, extreme) WHERE ((extreme IS NOT NULL) AND (side = 'buy'::text));
+CREATE INDEX order_watches_trailing_sell ON public.order_watches USING btree (base, counter, extreme) WHERE ((extreme IS NOT NULL) AND (side = 'sell'::text));
+CREATE INDEX orders_expiring ON public.orders USING btree (expires_at) WHERE ((expires_at IS NOT NULL) AND (status = ANY (ARRAY['held'::text, 'open'::text])));
+CREATE INDEX orders_live_of_a_book ON public.orders USING btree (selling, buying) WHERE (status = ANY (ARRAY['queued'::text, 'open'::text, 'held'::text, 'triggered'::text]));
+CREATE INDEX orders_live_of_a_person ON public.orders USING btree (user_id, created_at DESC, id DESC) WHERE (status = ANY (ARRAY['queued'::text, 'open'::text, 'held'::text, 'triggered'::text]));
+CREATE INDEX orders_of_a_group ON public.orders USING btree (oco_group) WHERE (oco_group IS NOT NULL);
+CREATE INDEX orders_of_a_pair ON public.orders USING btree (user_id, base, counter, created_at DESC, id DESC);
+CREATE INDEX orders_of_a_person ON public.orders USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX orders_of_an_offer ON public.orders USING btree (offer_id) WHERE (offer_id IS NOT NULL);
+CREATE UNIQUE INDEX orders_on_the_ledger ON public.orders USING btree (offer_id) WHERE ((status = 'open'::text) AND (offer_id IS NOT NULL));
+CREATE INDEX orders_open_of_an_account ON public.orders USING btree (address) WHERE (status = 'open'::text);
+CREATE INDEX orders_with_fees_due ON public.orders USING btree (user_id) WHERE (fee > fee_collected);
+CREATE INDEX page_contents_posts ON public.page_contents USING btree (published_at DESC, id DESC) WHERE (kind = 'post'::text);
+CREATE INDEX passkey_challenges_by_expiry ON public.passkey_challenges USING btree (expires_at);
+CREATE INDEX passkey_challenges_of_user ON public.passkey_challenges USING btree (user_id);
+CREATE INDEX passkeys_of_user ON public.passkeys USING btree (user_id, created_at);
+CREATE INDEX password_reset_tokens_of_user ON public.password_reset_tokens USING btree (user_id, created_at);
+CREATE INDEX payment_batch_rows_left_out ON public.payment_batch_rows USING btree (batch_id, "row") WHERE (problem IS NOT NULL);
+CREATE INDEX payment_batch_rows_of_payment ON public.payment_batch_rows USING btree (transaction_id) WHERE (transaction_id IS NOT NULL);
+CREATE INDEX payment_batches_of_file ON public.payment_batches USING btree (user_id, file_hash, sent_at);
+CREATE INDEX payment_batches_of_user ON public.payment_batches USING btree (user_id, created_at, id);
+CREATE INDEX payment_batches_unsent ON public.payment_batches USING btree (created_at) WHERE (sent_at IS NULL);
+CREATE INDEX payment_requests_newest ON public.payment_requests USING btree (user_id, id DESC);
+CREATE INDEX payment_schedule_runs_listed ON public.payment_schedule_runs USING btree (schedule_id, id);
+CREATE INDEX payment_schedule_runs_of_payment ON public.payment_schedule_runs USING btree (transaction_id);
+CREATE INDEX payment_schedules_due ON public.payment_schedules USING btree (next_at) WHERE (status = 'active'::text);
+CREATE INDEX payment_schedules_of_user ON public.payment_schedules USING btree (user_id, created_at, id);
+CREATE INDEX pending_sign_ins_by_expiry ON public.pending_sign_ins USING btree (expires_at);
+CREATE INDEX pending_sign_ins_of_user ON public.pending_sign_ins USING btree (user_id);
+CREATE INDEX pool_moves_open ON public.pool_moves USING btree (address, pool, operation_id) WHERE (left_shares > (0)::numeric);
+CREATE INDEX pool_shares_by_pool ON public.pool_shares USING btree (pool);
+CREATE INDEX postings_of_a_book ON public.postings USING btree (book, asset);
+CREATE UNIQUE INDEX postings_once ON public.postings USING btree (entry_key, line);
+CREATE INDEX price_jumps_of_asset ON public.price_jumps USING btree (asset, at);
+CREATE UNIQUE INDEX price_jumps_open ON public.price_jumps USING btree (asset) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX prices_one_of_the_network ON public.prices USING btree (asset) WHERE (source = 'network'::text);
+CREATE INDEX rate_limits_by_reset ON public.rate_limits USING btree (resets_at);
+CREATE INDEX request_payments_of_one ON public.request_payments USING btree (request_id);
+CREATE INDEX reservations_of_an_account ON public.reservations USING btree (address, asset);
+CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expires_at);
+CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id, created_at DESC);
+CREATE INDEX settings_frozen ON public.settings USING btree (frozen_at) WHERE (frozen_at IS NOT NULL);
+CREATE INDEX settings_frozen_open ON public.settings USING btree (frozen_at DESC, user_id DESC) WHERE ((frozen_at IS NOT NULL) AND (frozen_by <> 'closed'::text));
+CREATE INDEX sign_up_counts_by_time ON public.sign_up_counts USING btree (grain, at);
+CREATE INDEX stake_payouts_due ON public.stake_payouts USING btree (at, id) WHERE (status = 'due'::text);
+CREATE INDEX stake_payouts_failed ON public.stake_payouts USING btree (settled_at) WHERE (status = 'failed'::text);
+CREATE INDEX stake_payouts_queued ON public.stake_payouts USING btree (id) WHERE (status = 'queued'::text);
+CREATE INDEX staking_fundings_of_a_pool ON public.staking_fundings USING btree (staking_config_id, id DESC);
+CREATE INDEX statement_problems_of ON public.statement_problems USING btree (statement_id, "row");
+CREATE INDEX statement_problems_seen ON public.statement_problems USING btree (seen_at);
+CREATE UNIQUE INDEX submission_intents_one_live ON public.submission_intents USING btree (intent_id) WHERE live;
+CREATE INDEX submissions_by_inner_hash ON public.submissions USING btree (inner_hash);
+CREATE INDEX submissions_due ON public.submissions USING btree (next_send_at) WHERE (outcome = 'live'::text);
+CREATE UNIQUE INDEX submissions_one_live_of_a_sequence ON public.submissions USING btree (source, sequence) WHERE ((outcome = ANY (ARRAY['live'::text, 'applied'::text, 'failed'::text])) AND (bump_of IS NULL));
+CREATE UNIQUE INDEX submissions_one_live_of_a_source ON public.submissions USING btree (source) WHERE ((outcome = 'live'::text) AND (bump_of IS NULL));
+CREATE INDEX submissions_stopped ON public.submissions USING btree (id) WHERE (outcome = 'stopped'::text);
+CREATE INDEX swap_quotes_by_end ON public.swap_quotes USING btree (expires_at);
+CREATE INDEX swap_quotes_by_user ON public.swap_quotes USING btree (user_id);
+CREATE INDEX swaps_by_user ON public.swaps USING btree (user_id, created_at DESC);
+CREATE UNIQUE INDEX system_issues_active_once ON public.system_issues USING btree (check_id, subject) WHERE (status = 'active'::text);
+CREATE INDEX system_issues_by_time ON public.system_issues USING btree (status, last_detected DESC, id);
+CREATE INDEX trade_shortfalls_of_user ON public.trade_shortfalls USING btree (user_id, at);
+CREATE INDEX transaction_outcomes_by_time ON public.transaction_outcomes USING btree (grain, at, result_code, took);
+CREATE INDEX transactions_by_hash ON public.transactions USING btree (hash) WHERE (hash IS NOT NULL);
+CREATE INDEX transactions_by_state ON public.transactions USING btree (status, type, "timestamp" DESC, id DESC);
+CREATE INDEX transactions_expiring ON public.transactions USING btree (valid_until) WHERE (status = 'queued'::text);
+CREATE INDEX transactions_had_from ON public.transactions USING btree (user_id, "from", "timestamp" DESC) WHERE (type = 'payment_in'::text);
+CREATE INDEX transactions_newest_of_a_user ON public.transactions USING btree (user_id, "timestamp" DESC, id DESC);
+CREATE INDEX transactions_not_in_a_ledger ON public.transactions USING btree (source, intent_name) WHERE ((source IS NOT NULL) AND (ledger IS NULL));
+CREATE UNIQUE INDEX transactions_of_the_service_once ON public.transactions USING btree (request_id) WHERE (user_id IS NULL);
+CREATE UNIQUE INDEX transactions_one_opening_for_a_user ON public.transactions USING btree (user_id) WHERE ((type = 'account_create'::text) AND (status <> 'failed'::text));
+CREATE INDEX transactions_paid_from ON public.transactions USING btree ("from", "timestamp" DESC, id DESC) WHERE (type = 'payment_in'::text);
+CREATE INDEX transactions_paid_to ON public.transactions USING btree ("to", "timestamp" DESC, id DESC) WHERE (type = 'payment_out'::text);
+CREATE INDEX transactions_recovered ON public.transactions USING btree (user_id, intent_name) WHERE recovered;
+CREATE INDEX transactions_sent_to ON public.transactions USING btree (user_id, "to", "timestamp" DESC) WHERE (type = 'payment_out'::text);
+CREATE INDEX transactions_unclaimed_named ON public.transactions USING btree ("from", intent_name) WHERE (recovered AND (request_id IS NULL) AND (status = 'confirmed'::text) AND (type = ANY (ARRAY['credit'::text, 'payout'::text])));
+CREATE INDEX transactions_unclaimed_to ON public.transactions USING btree ("from", "to") WHERE (recovered AND (request_id IS NULL) AND (status = 'confirmed'::text) AND (type = ANY (ARRAY['credit'::text, 'payout'::text])));
+CREATE INDEX transactions_under_way ON public.transactions USING btree (status, "timestamp") WHERE (status = ANY (ARRAY['queued'::text, 'signed'::text]));
+CREATE INDEX transactions_waiting ON public.transactions USING btree (source, "timestamp", id) WHERE (status = 'queued'::text);
+CREATE INDEX transactions_waiting_in_groups ON public.transactions USING btree (source, group_id, "timestamp", id) WHERE ((status = 'queued'::text) AND (group_id IS NOT NULL));
+CREATE INDEX transactions_with_fee ON public.transactions USING btree (user_id, ledger_at) WHERE ((fee > (0)::numeric) AND (status = 'confirmed'::text));
+CREATE INDEX transactions_with_fee_paid ON public.transactions USING btree ("timestamp", user_id) WHERE service_pays_fee;
+CREATE INDEX ui_config_changes_of_key ON public.ui_config_changes USING btree (config_key, id DESC);
+CREATE INDEX upload_sessions_of_user ON public.upload_sessions USING btree (user_id);
+CREATE INDEX upload_sessions_old ON public.upload_sessions USING btree (created_at);
+CREATE INDEX uploads_of_user ON public.uploads USING btree (user_id, purpose);
+CREATE INDEX uploads_unused ON public.uploads USING btree (created_at) WHERE (used_at IS NULL);
+CREATE INDEX user_stakes_maturing ON public.user_stakes USING btree (staking_config_id, end_date) WHERE (status = 'active'::text);
+CREATE INDEX user_stakes_of_a_user ON public.user_stakes USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX user_stakes_pending ON public.user_stakes USING btree (id) WHERE (status = 'pending'::text);
+CREATE INDEX user_stakes_turns ON public.user_stakes USING btree ((((trunc(EXTRACT(epoch FROM (start_date - '2000-01-01 00:00:00+00'::timestamp with time zone))))::bigint % (86400)::bigint)), id) WHERE (status = 'active'::text);
+CREATE INDEX users_administrators ON public.users USING btree (id) WHERE is_admin;
+CREATE INDEX users_administrators_newest ON public.users USING btree (created_at DESC, id DESC) WHERE is_admin;
+CREATE INDEX users_by_email ON public.users USING btree (lower(email) COLLATE "C");
+CREATE INDEX users_by_email_verified ON public.users USING btree (email_verified_at) WHERE (email_verified_at IS NOT NULL);
+CREATE INDEX users_by_kyc_status ON public.users USING btree (kyc_status, created_at DESC, id DESC);
+CREATE INDEX users_by_unique_user_id ON public.users USING btree (unique_user_id COLLATE "C");
+CREATE INDEX users_by_username ON public.users USING btree (lower(username) COLLATE "C");
+CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
+CREATE INDEX users_newest ON public.users USING btree (created_at DESC, id DESC);
+CREATE UNIQUE INDEX users_username_key ON public.users USING btree (lower(username));
+CREATE INDEX vault_receipts_open ON public.vault_receipts USING btree (at DESC) WHERE (status <> 'returned'::text);
+CREATE INDEX wallet_openings_granted ON public.wallet_openings USING btree (granted_at) WHERE (granted_at IS NOT NULL);
+CREATE INDEX wallet_openings_granted_of_network ON public.wallet_openings USING btree (network_prefix, granted_at) WHERE (granted_at IS NOT NULL);
+CREATE INDEX wallet_openings_waiting ON public.wallet_openings USING btree (since, user_id) WHERE (granted_at IS NULL);
+CREATE INDEX wallet_openings_waiting_of_network ON public.wallet_openings USING btree (network_prefix, since, user_id) WHERE (granted_at IS NULL);
 
 CREATE TRIGGER affiliate_commissions_given AFTER INSERT ON public.affiliate_commissions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION affiliate_note_given();
 CREATE TRIGGER audit_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_anchors FOR EACH STATEMENT EXECUTE FUNCTION audit_stays();

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { MigrationMismatch, migrate } from '#db/migrator.ts'
+import { applyMigrations, MigrationMismatch, migrate } from '#db/migrator.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { describeSchema } from '#db/schema-shape.ts'
 import { nextMigration } from '#server/cli/next-migration.ts'
@@ -82,7 +82,7 @@ async function writeSchema(): Promise<void> {
   const postgres = await startPostgres({ folder, durable: false })
   const opened = openDatabase(postgres.url('postgres'), { max: 2 })
   try {
-    await migrate(opened)
+    await applyMigrations(opened)
     writeFileSync(SCHEMA, await describeSchema(opened.pool))
   } finally {
     await opened.db.destroy()

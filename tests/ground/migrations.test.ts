@@ -4,7 +4,7 @@ import { readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MigrationMismatch, migrate } from '#db/migrator.ts'
+import { applyMigrations, MigrationMismatch, migrate } from '#db/migrator.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { nextMigration } from '#server/cli/next-migration.ts'
 import { createKeypair } from '#server/stellar/keypair.ts'
@@ -49,9 +49,9 @@ test('a kill in the middle of a migration leaves nothing of it, keeps those befo
   const half = 'await sql`create table second (id int)`.execute(db)'
   migration('0002_second', `${half}\nconsole.log('half')\nawait new Promise((resolve) => setTimeout(resolve, 600_000))`)
   const code = `
-    import { migrate } from '#db/migrator.ts'
+    import { applyMigrations } from '#db/migrator.ts'
     import { openDatabase } from '#db/open-database.ts'
-    await migrate(openDatabase(${JSON.stringify(url)}), ${JSON.stringify(folder)})`
+    await applyMigrations(openDatabase(${JSON.stringify(url)}), ${JSON.stringify(folder)})`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -62,7 +62,7 @@ test('a kill in the middle of a migration leaves nothing of it, keeps those befo
   expect(await tablesOf(url)).toEqual(['first'])
 
   migration('0002_second', `${half}\nawait sql\`create table third (id int)\`.execute(db)`)
-  expect(await inDatabase(url, (opened) => migrate(opened, folder))).toEqual(['0002_second'])
+  expect(await inDatabase(url, (opened) => applyMigrations(opened, folder))).toEqual(['0002_second'])
   expect(await tablesOf(url)).toEqual(['first', 'second', 'third'])
 })
 
@@ -70,7 +70,9 @@ test('a migration that fails is undone, named, and does not undo those before it
   const url = await emptyDatabase()
   migration('0001_first', 'await sql`create table first (id int)`.execute(db)')
   migration('0002_wrong', 'await sql`create table second (id int)`.execute(db)\nawait sql`nonsense`.execute(db)')
-  await expect(inDatabase(url, (opened) => migrate(opened, folder))).rejects.toThrow('The migration 0002_wrong failed')
+  await expect(inDatabase(url, (opened) => applyMigrations(opened, folder))).rejects.toThrow(
+    'The migration 0002_wrong failed',
+  )
   expect(await tablesOf(url)).toEqual(['first'])
 })
 
@@ -78,7 +80,7 @@ test('several starts at once migrate once', async () => {
   const url = await emptyDatabase()
   for (const number of [1, 2, 3])
     migration(`000${number}_table`, `await sql\`create table t${number} (id int)\`.execute(db)`)
-  const applied = await Promise.all([1, 2, 3].map(() => inDatabase(url, (opened) => migrate(opened, folder))))
+  const applied = await Promise.all([1, 2, 3].map(() => inDatabase(url, (opened) => applyMigrations(opened, folder))))
   expect(applied.flat().sort()).toEqual(['0001_table', '0002_table', '0003_table'])
 })
 
@@ -86,9 +88,9 @@ test('a database of a newer program is refused by a sentence', async () => {
   const url = await emptyDatabase()
   migration('0001_first', 'await sql`create table first (id int)`.execute(db)')
   migration('0002_later', 'await sql`create table later (id int)`.execute(db)')
-  await inDatabase(url, (opened) => migrate(opened, folder))
+  await inDatabase(url, (opened) => applyMigrations(opened, folder))
   rmSync(path.join(folder, '0002_later.ts'))
-  const refusal = inDatabase(url, (opened) => migrate(opened, folder))
+  const refusal = inDatabase(url, (opened) => applyMigrations(opened, folder))
   await expect(refusal).rejects.toThrow(MigrationMismatch)
   await expect(refusal).rejects.toThrow('0002_later')
 })
@@ -100,7 +102,7 @@ test('a database that was in use is held to the network and the treasury that it
     symlinkSync(path.join(known, name), path.join(folder, name))
   const { address } = createKeypair()
   const rows = await inDatabase(url, async (opened) => {
-    await migrate(opened, folder)
+    await applyMigrations(opened, folder)
     await opened.pool.query(
       `insert into network_state (passphrase, ledger, ledger_hash, closed_at, base_fee, base_reserve, protocol)
        values ('Of then', 7, repeat('a', 64), now(), 100, 5000000, 22)`,

@@ -4,8 +4,8 @@ import type { RequestOrigin } from '#server/calls/request-origin.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { ErrorCode } from '#shared/kernel/error-codes.ts'
+import { insertAccess, insertFailedStepUp } from './access-history.queries.ts'
 import type { RateLimiter } from './rate-limiter.ts'
-import { insertAccess, insertFailedStepUp } from './security.queries.ts'
 
 export interface AccessNotesDeps {
   db: Db

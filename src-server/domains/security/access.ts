@@ -3,7 +3,8 @@ import type { RequestUser } from '#server/calls/request-session.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { AccessPage, ListAccess, SessionOverview } from '#shared/domains/security/sessions.schema.ts'
-import { deleteOtherSessions, deleteSessionByHandle, listAccess, listSessions } from './security.queries.ts'
+import { listAccess } from './access-history.queries.ts'
+import { deleteOtherSessions, deleteSessionByHandle, listSessions } from './security.queries.ts'
 import { idleSince } from './sessions.ts'
 
 /** What people see of their own sessions and sign-ins, and how they end them. */

@@ -3,11 +3,12 @@ import { v7 as uuid } from 'uuid'
 import type { Db, Trx } from '#db/database.ts'
 import type { RequestOrigin } from '#server/calls/request-origin.ts'
 import type { Clock } from '#server/kernel/clock.ts'
+import { insertFailedAccess } from './access-history.queries.ts'
 import { networkPrefix } from './network-prefix.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { deleteCountersOf } from './rate-limits.queries.ts'
 import type { RateLimitName } from './rate-limits.ts'
-import { insertFailedAccess, isKnownDevice, listSignInAddresses } from './security.queries.ts'
+import { isKnownDevice, listSignInAddresses } from './security.queries.ts'
 import { createPace, SIGN_IN_PACE, type SignInPace } from './sign-in-pace.ts'
 
 /** A try to sign in that was counted as failed before it was made, until that is taken back. */
