@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader, Trx } from '#db/database.ts'
 import { runStatement, statement } from '#db/pipelined.ts'
 
-export interface Counter {
+interface Counter {
   bucket: string
   key: string
 }
