@@ -36,9 +36,11 @@ export function amountOf(text: string): string | null {
   return amount === null || parseStroops(amount) === null ? null : amount
 }
 
+/** Stored decimal text without needless zeros, as fields hold it that write their own decimal sign: '2.5000000' -> '2.5', '1000' -> '1000'. */
+export const bareText = (stored: string): string => (stored.includes('.') ? stored.replace(/\.?0+$/, '') : stored)
+
 /** What a field says of stored decimal text, so that `pointText` reads the same again: '2.5000000' -> '2.5', in Spanish '2,5'. */
-export const fieldText = (stored: string): string =>
-  inputText(stored.includes('.') ? stored.replace(/\.?0+$/, '') : stored)
+export const fieldText = (stored: string): string => inputText(bareText(stored))
 
 /** True if only the number of decimals keeps a text from being an amount. */
 export const hasTooManyDecimals = (text: string): boolean => /^[\d,\s]*\.\d{8,}$/.test(text.trim())

@@ -3,11 +3,22 @@ import { afterEach, expect, test } from 'vitest'
 import * as fees from '#client/domains/admin/fees/fee-draft.ts'
 import * as methods from '#client/domains/admin/payment-methods/method-draft.ts'
 import * as pools from '#client/domains/admin/staking/pool-draft.ts'
-import { fieldText, inputText, pointText } from '#client/ui/amount-input-text.ts'
+import { plainText } from '#client/domains/trade/form/draft.ts'
+import {
+  amountOf,
+  bareText,
+  cleanAmountText,
+  fieldText,
+  finishAmountText,
+  inputText,
+  pointText,
+} from '#client/ui/amount-input-text.ts'
 import { DEMO_METHODS } from '#server/seed/payment-methods.ts'
 import type { PaymentMethod } from '#shared/domains/deposits/payment-methods.schema.ts'
 import type { FeeDeskRule } from '#shared/domains/fees/fee-desk.schema.ts'
 import type { DeskPool } from '#shared/domains/staking/staking-desk.schema.ts'
+import { parseStroops } from '#shared/kernel/stroops.ts'
+import { readSourceTree } from '#tests/architecture/source-tree.ts'
 
 afterEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
@@ -46,4 +57,82 @@ test.each(['en', 'es'])('in %s a form that is opened and saved untouched changes
     const [now, before] = saved.method(usd)
     expect(now).toEqual(before)
   }
+})
+
+/**
+ * Every file with a field for amounts, prices or percentages, and what makes its first content of stored numbers. `nothing`: it is
+ * empty at first, or begins with a number of its own.
+ */
+const FIELDS: Record<
+  string,
+  'nothing' | { from: string; by: 'bareText' | 'plainText' | 'inputText' | 'fieldText' | 'stored' }
+> = {
+  'admin/affiliates/terms-form.tsx': { from: 'admin/affiliates/use-terms-form.ts', by: 'bareText' },
+  'admin/config/setting-field.tsx': { from: 'admin/config/use-draft.ts', by: 'stored' },
+  'admin/fees/fee-form.tsx': { from: 'admin/fees/fee-draft.ts', by: 'bareText' },
+  'admin/payment-methods/method-terms.tsx': { from: 'admin/payment-methods/method-draft.ts', by: 'inputText' },
+  'admin/staking/fund-form.tsx': 'nothing',
+  'admin/staking/pool-form.tsx': { from: 'admin/staking/pool-draft.ts', by: 'fieldText' },
+  'api-keys/key-form.tsx': 'nothing',
+  'content/quote-block.tsx': 'nothing',
+  'deposits/quote-form.tsx': 'nothing',
+  'payments/receive/receive-form.tsx': 'nothing',
+  'payments/send/details/amount-field.tsx': { from: 'batches/schedule/schedule-details.ts', by: 'bareText' },
+  'pools/deposit-form.tsx': { from: 'pools/use-deposit.ts', by: 'bareText' },
+  'pools/deposit-wells.tsx': { from: 'pools/deposit-wells.tsx', by: 'bareText' },
+  'pools/withdraw-form.tsx': { from: 'pools/withdraw-form.tsx', by: 'bareText' },
+  'requests/own/new-request.tsx': 'nothing',
+  'security/payment-limit.tsx': { from: 'security/payment-limit.tsx', by: 'inputText' },
+  'staking/calculator.tsx': 'nothing',
+  'staking/taking/amount-step.tsx': 'nothing',
+  'swap/slippage-menu.tsx': 'nothing',
+  'swap/swap-review.tsx': 'nothing',
+  'swap/swap-well.tsx': 'nothing',
+  'trade/form/number-field.tsx': 'nothing',
+  'trade/form/order-fields.tsx': { from: 'trade/form/draft.ts', by: 'plainText' },
+  'trade/form/price-guard.tsx': 'nothing',
+  'trade/held/held-fields.tsx': { from: 'trade/orders/use-edit-held-order.ts', by: 'stored' },
+  'trade/orders/edit-held-order.tsx': { from: 'trade/orders/use-edit-held-order.ts', by: 'plainText' },
+  'trade/orders/edit-order.tsx': { from: 'trade/orders/use-edit-order.ts', by: 'plainText' },
+}
+const sources = readSourceTree().filter(({ file }) => file.startsWith('src/domains/'))
+
+test('every form with a field for numbers is in the table, with what fills it', () => {
+  const found = sources.filter(({ text }) =>
+    /<(?:DecimalInput|AmountInput|NumberInput|NumberField)\b|inputMode[=:] ?["']decimal/.test(text),
+  )
+  expect(found.map(({ file }) => file.replace('src/domains/', '')).toSorted()).toEqual(Object.keys(FIELDS).toSorted())
+  for (const filled of Object.values(FIELDS)) {
+    if (filled === 'nothing' || filled.by === 'stored') continue
+    const maker = sources.find(({ file }) => file === `src/domains/${filled.from}`)
+    expect([filled.from, maker?.text.includes(`${filled.by}(`)]).toEqual([filled.from, true])
+  }
+})
+
+test('one function takes needless zeros off what fills a field: by another, 1000 became 1', () => {
+  const own = sources.filter(({ text }) => text.includes('replace(/\\.?0+$/'))
+  expect(own.map(({ file }) => file)).toEqual(['src/domains/pools/pool-figures.ts']) // of a text that has decimals
+})
+
+/** What fills a field, and what the form sends of a field that nobody has touched, or whose text was typed again. */
+const WAYS: Record<
+  'bareText' | 'plainText' | 'inputText' | 'fieldText' | 'stored',
+  (stored: string) => (string | null)[]
+> = {
+  bareText: (stored) => [bareText(stored), finishAmountText(bareText(stored)), amountOf(inputText(bareText(stored)))],
+  plainText: (stored) => {
+    const filled = plainText(parseStroops(stored) ?? 0n)
+    return [filled, finishAmountText(filled), cleanAmountText(inputText(filled))]
+  },
+  inputText: (stored) => [pointText(inputText(stored)), amountOf(inputText(stored))],
+  fieldText: (stored) => [pointText(fieldText(stored)), amountOf(fieldText(stored))],
+  stored: (stored) => [stored, cleanAmountText(inputText(stored))],
+}
+
+test.each(['en', 'es'])('in %s what fills a field is read as the same number, touched or not', (locale) => {
+  i18n.loadAndActivate({ locale, messages: {} })
+  for (const [name, way] of Object.entries(WAYS))
+    for (const stored of [...STORED, ...DOLLARS, '1.000', '10', '12500'])
+      for (const sent of way(stored))
+        expect([name, stored, parseStroops(sent ?? '')]).toEqual([name, stored, parseStroops(stored)])
 })

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { AmountInput } from '#client/ui/amount-input.tsx'
+import { bareText } from '#client/ui/amount-input-text.ts'
 import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
 import { formatUsd, plainAmount } from '#client/ui/numbers.ts'
 import type { Pool } from '#shared/domains/amm/amm.schema.ts'
@@ -47,7 +48,7 @@ function Well({ side, pool, deposit: { texts, type, available, amounts } }: Well
         {most === null ? (
           <Link to="/assets" className={css.note}>{t`Add ${code} first`}</Link>
         ) : (
-          <button type="button" className={css.note} onClick={() => type(side, most.replace(/\.?0+$/, ''))}>
+          <button type="button" className={css.note} onClick={() => type(side, bareText(most))}>
             {t`Available ${plainAmount(most)}`}
           </button>
         )}

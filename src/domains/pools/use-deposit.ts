@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { bareText } from '#client/ui/amount-input-text.ts'
 import { spendableAfter } from '#shared/domains/accounts/after-entries.ts'
 import type { Pool } from '#shared/domains/amm/amm.schema.ts'
 import { depositOf, otherSide } from '#shared/domains/amm/pool-math.ts'
@@ -99,4 +100,4 @@ function isOutside(price: string, { low, high }: { low: string; high: string }):
 const ratio = (counter: bigint, base: bigint): string => shortPrice((counter * 10n ** 20n) / base)
 
 /** Without the zeros that only fill up. */
-const plain = (stroops: bigint): string => fromStroops(stroops).replace(/\.?0+$/, '')
+const plain = (stroops: bigint): string => bareText(fromStroops(stroops))

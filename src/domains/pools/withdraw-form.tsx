@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { trpcClient } from '#client/app/api/trpc-client.ts'
 import { Amount } from '#client/ui/amount.tsx'
+import { bareText } from '#client/ui/amount-input-text.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { DecimalInput } from '#client/ui/decimal-input.tsx'
 import { Empty } from '#client/ui/empty.tsx'
@@ -126,4 +127,4 @@ export function WithdrawForm({ pool, hasLine, own, perEntry, baseFee, onAccepted
   )
 }
 
-const shown = (amount: bigint): string => fromStroops((amount * LEAST) / 100n).replace(/\.?0+$/, '')
+const shown = (amount: bigint): string => bareText(fromStroops((amount * LEAST) / 100n))

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
+import { bareText } from '#client/ui/amount-input-text.ts'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Panel } from '#client/ui/panel.tsx'
@@ -36,7 +37,7 @@ export function ClosingPanel() {
 function Closing({ state: { obstacles, stays } }: { state: ClosingState }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
-  const reserve = stays.replace(/\.?0+$/, '')
+  const reserve = bareText(stays)
   return (
     <div className={css.closing}>
       <p>

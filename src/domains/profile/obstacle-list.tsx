@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { bareText } from '#client/ui/amount-input-text.ts'
 import type { Obstacle } from '#shared/domains/profile/closing.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import { formatCurrency } from '#shared/kernel/format.ts'
@@ -67,7 +68,7 @@ function useWays(): (obstacle: Obstacle) => Way {
       case 'under_way':
         return { sentence: t`A payment is under way. Wait until it has ended.`, link: transactions }
       case 'balance': {
-        const amount = `${withoutZeros(obstacle.amount)} ${assetCode(obstacle.asset)}`
+        const amount = `${bareText(obstacle.amount)} ${assetCode(obstacle.asset)}`
         return { sentence: t`Send away ${amount}.`, link: send }
       }
       case 'offers': {
@@ -88,11 +89,9 @@ function useWays(): (obstacle: Obstacle) => Way {
       case 'pools':
         return { sentence: t`You have shares of a liquidity pool. Withdraw them first.`, link: pools }
       case 'reserved': {
-        const amount = `${withoutZeros(obstacle.amount)} ${assetCode(obstacle.asset)}`
+        const amount = `${bareText(obstacle.amount)} ${assetCode(obstacle.asset)}`
         return { sentence: t`${amount} are held for something that has not ended yet.`, link: transactions }
       }
     }
   }
 }
-
-const withoutZeros = (amount: string): string => amount.replace(/\.?0+$/, '')

@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useConfirmed } from '#client/app/step-up/use-confirmed.ts'
 import { trpc } from '#client/app/trpc.ts'
-import { amountOf } from '#client/ui/amount-input-text.ts'
-import { plainAmount } from '#client/ui/numbers.ts'
+import { amountOf, bareText } from '#client/ui/amount-input-text.ts'
 import type { AffiliateTerms } from '#shared/domains/affiliates/affiliates.schema.ts'
 import { MOST_HOLD_DAYS, MOST_LEVELS, MOST_SHARED_PERCENT } from '#shared/domains/affiliates/commission.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
@@ -14,9 +13,9 @@ export function useTermsForm(terms: AffiliateTerms, onAsked: () => void) {
   const utils = trpc.useUtils()
   const [type, setType] = useState(terms.type)
   const [values, setValues] = useState(() =>
-    Array.from({ length: MOST_LEVELS }, (_, at) => plainOf(terms.values[at] ?? '0')),
+    Array.from({ length: MOST_LEVELS }, (_, at) => bareText(terms.values[at] ?? '0')),
   )
-  const [minPayout, setMinPayout] = useState(() => plainOf(terms.minPayout))
+  const [minPayout, setMinPayout] = useState(() => bareText(terms.minPayout))
   const [schedule, setSchedule] = useState(terms.schedule)
   const [hold, setHold] = useState(() => String(terms.holdDays))
   const [active, setActive] = useState(terms.isActive)
@@ -83,7 +82,3 @@ export function useTermsForm(terms: AffiliateTerms, onAsked: () => void) {
       setValues((before) => before.map((one, place) => (place === at ? typed : one))),
   }
 }
-
-/** As somebody types it. */
-const plainOf = (amount: string): string =>
-  (amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount) || plainAmount('0')

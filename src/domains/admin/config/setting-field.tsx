@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core'
 import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react'
 import { MediaPicker } from '#client/domains/admin/media/media-picker.tsx'
+import { DecimalInput } from '#client/ui/decimal-input.tsx'
 import { fromLocal, toLocal } from '#client/ui/local-time.ts'
 import { Mark } from '#client/ui/mark.tsx'
 import { mediaIdOf, mediaPath, widthFor } from '#shared/domains/media/media.ts'
@@ -135,9 +136,9 @@ function Control({ setting, draft, disabled, fault }: ControlProps) {
       )
     case 'dollars':
       return (
-        <TextInput
+        <DecimalInput
           {...given}
-          inputMode="decimal"
+          onChange={set}
           maxLength={12}
           leftSection="$"
           placeholder={settingOf(setting).isOptional && t`No limit`}

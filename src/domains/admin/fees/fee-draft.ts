@@ -1,11 +1,8 @@
-import { amountOf } from '#client/ui/amount-input-text.ts'
+import { amountOf, bareText } from '#client/ui/amount-input-text.ts'
 import type { FeeDeskRule, FeeTerms } from '#shared/domains/fees/fee-desk.schema.ts'
 import type { FeeOperation, FeeRule } from '#shared/domains/fees/fees.schema.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
-
-/** '0.5000000' -> '0.5'. */
-export const tidy = (amount: string): string => amount.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
 
 /** The form's fields, as typed. */
 export interface FeeDraft {
@@ -29,9 +26,9 @@ export const draftOf = ({ operation, asset, now, next }: FeeDeskRule): FeeDraft 
     operation,
     asset,
     type,
-    value: tidy(value),
-    min: tidy(min),
-    max: max === null ? '' : tidy(max),
+    value: bareText(value),
+    min: bareText(min),
+    max: max === null ? '' : bareText(max),
     active,
     from: '',
     reason: '',

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { UnstyledButton } from '@mantine/core'
+import { bareText } from '#client/ui/amount-input-text.ts'
 import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
 import type { Column } from '#client/ui/data-table/column.ts'
 import { DataTable } from '#client/ui/data-table/data-table.tsx'
@@ -10,7 +11,6 @@ import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { FeeDeskRule } from '#shared/domains/fees/fee-desk.schema.ts'
 import { serviceFee } from '#shared/domains/fees/service-fee.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
-import { tidy } from './fee-draft.ts'
 import css from './fees.module.css'
 import { useFeeWords } from './use-fee-words.ts'
 
@@ -76,7 +76,7 @@ function useColumns(onSelect: (key: string) => void, selected: string | undefine
       cell: ({ now, asset }) => {
         if (!now?.active) return '–'
         const fee = serviceFee(now, { asset, amount: EXAMPLE }, { sent: null, fee: null })
-        const [sum, cost] = [`${plainAmount(EXAMPLE)} ${assetCode(asset)}`, plainAmount(tidy(fee))]
+        const [sum, cost] = [`${plainAmount(EXAMPLE)} ${assetCode(asset)}`, plainAmount(bareText(fee))]
         return <span className={css.dim}>{t`${sum} costs ${cost}`}</span>
       },
     },

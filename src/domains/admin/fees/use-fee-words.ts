@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
+import { bareText } from '#client/ui/amount-input-text.ts'
 import { formatUsd, plainAmount } from '#client/ui/numbers.ts'
 import { plainPercent } from '#client/ui/plain-percent.ts'
 import type { FeeTerms } from '#shared/domains/fees/fee-desk.schema.ts'
 import type { FeeOperation } from '#shared/domains/fees/fees.schema.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
-import { tidy } from './fee-draft.ts'
 
 /** What costs something, and how much, in words. */
 export function useFeeWords() {
@@ -20,10 +20,10 @@ export function useFeeWords() {
     fee({ type, value, active }: FeeTerms): string {
       if (!active) return t`Off`
       if (toStroops(value) === 0n) return t`Free`
-      return type === 'percent' ? plainPercent(value) : plainAmount(tidy(value))
+      return type === 'percent' ? plainPercent(value) : plainAmount(bareText(value))
     },
     bound: (amount: string | null): string =>
-      amount === null ? t({ message: 'None', context: 'upper bound' }) : plainAmount(tidy(amount)),
+      amount === null ? t({ message: 'None', context: 'upper bound' }) : plainAmount(bareText(amount)),
     usd: (amount: string | null): string => (amount === null ? t`Unknown` : formatUsd(amount)),
   }
 }

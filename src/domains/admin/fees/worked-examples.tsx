@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { trpc } from '#client/app/trpc.ts'
+import { bareText } from '#client/ui/amount-input-text.ts'
 import { formatUsd, plainAmount } from '#client/ui/numbers.ts'
 import type { FeeVolumes } from '#shared/domains/fees/fee-desk.schema.ts'
 import type { FeeRule } from '#shared/domains/fees/fees.schema.ts'
@@ -7,7 +8,6 @@ import { serviceFee } from '#shared/domains/fees/service-fee.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { usdValue } from '#shared/kernel/usd.ts'
-import { tidy } from './fee-draft.ts'
 import css from './fees.module.css'
 import { useFeeWords } from './use-fee-words.ts'
 
@@ -45,10 +45,10 @@ export function WorkedExamples({ now, next }: Props) {
               <th scope="row">
                 {plainAmount(amount)} {code}
               </th>
-              <td>{now ? plainAmount(tidy(feeOf(now, amount))) : '0'}</td>
+              <td>{now ? plainAmount(bareText(feeOf(now, amount))) : '0'}</td>
               <td>
                 {next && <Bite rule={next} amount={amount} />}
-                <b>{next ? plainAmount(tidy(feeOf(next, amount))) : '–'}</b>
+                <b>{next ? plainAmount(bareText(feeOf(next, amount))) : '–'}</b>
               </td>
             </tr>
           ))}

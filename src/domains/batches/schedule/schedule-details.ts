@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { bareText } from '#client/ui/amount-input-text.ts'
 import { serverNow } from '#client/ui/server-time.ts'
 import { EVERY, type Every } from '#shared/domains/payments/schedule-times.ts'
 import type { Schedule, SchedulePayment } from '#shared/domains/payments/schedules.schema.ts'
@@ -32,7 +33,7 @@ export const NO_TIMES: TimeDetails = { startsAt: '', every: EVERY[2], ends: 'nev
 export const paymentOf = ({ destination, to, toName, asset, amount, memo, memoType }: Schedule): PaymentDetails => ({
   destination: toName === null && !destination.includes('*') ? to : destination,
   asset,
-  amount: amount.replace(/\.?0+$/, ''),
+  amount: bareText(amount),
   memo: memo ?? '',
   memoType: MemoType.options.find((known) => known === memoType) ?? 'text',
 })

@@ -1,4 +1,4 @@
-import { finishAmountText } from '#client/ui/amount-input-text.ts'
+import { bareText, finishAmountText } from '#client/ui/amount-input-text.ts'
 import type { FeeRule } from '#shared/domains/fees/fees.schema.ts'
 import { mostBeside } from '#shared/domains/fees/service-fee.ts'
 import type { DailyCap, PaymentPreview, PreviewPayment, Speed } from '#shared/domains/payments/payments.schema.ts'
@@ -47,9 +47,6 @@ export const toPayment = ({
   speed: speed !== 'economy' ? speed : undefined,
 })
 
-/** '482461.2000000' -> '482461.2': an amount as the field holds it. */
-export const fieldText = (amount: string): string => amount.replace(/\.?0+$/, '')
-
 export interface PaymentBounds {
   /** XLM. */
   networkFee: string
@@ -71,7 +68,7 @@ export function partOf(balance: WalletBalance, percent: 25 | 50 | 75 | 100, boun
   const part = (mostToSend(balance, bounds) * BigInt(percent)) / 100n
   const { price } = balance
   const limited = price === null || bounds.day === undefined ? null : stroopsFor(bounds.day.left, price)
-  return fieldText(fromStroops(limited !== null && limited < part ? limited : part))
+  return bareText(fromStroops(limited !== null && limited < part ? limited : part))
 }
 
 /** What is wrong with an amount: more than can be sent, or than may leave within a day. */

@@ -3,6 +3,7 @@ import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { Amount } from '#client/ui/amount.tsx'
+import { bareText } from '#client/ui/amount-input-text.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { CopyButton } from '#client/ui/copy-button.tsx'
 import { ForeignText } from '#client/ui/foreign-text.tsx'
@@ -20,7 +21,6 @@ import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
 import { PaymentHero } from './payment-hero.tsx'
 import css from './send.module.css'
-import { fieldText } from './send-details.ts'
 import type { SendSearch } from './send-search.ts'
 import { SendSteps } from './send-steps.tsx'
 
@@ -135,7 +135,7 @@ function WaysOn({ transaction }: { transaction: Transaction }) {
 /** The same details in a new form with a new requestId: it is another payment. */
 const againOf = ({ to, amount, asset, memo, memoType }: Transaction): SendSearch => ({
   to: to ?? undefined,
-  amount: fieldText(amount),
+  amount: bareText(amount),
   asset,
   ...(memo ? { memo, memoType: memoType ?? 'text' } : {}),
 })

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPaymentLink } from '#client/app/session/return-path.ts'
 import { useSession } from '#client/app/session/session-provider.tsx'
 import { useStatus } from '#client/domains/requests/use-status.ts'
+import { bareText } from '#client/ui/amount-input-text.ts'
 import { brandName } from '#client/ui/brand.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { CopyList } from '#client/ui/copy-list.tsx'
@@ -70,7 +71,7 @@ function Request({ request }: { request: SharedRequest }) {
   ]
   const payment = {
     destination: address,
-    amount: rest.replace(/\.?0+$/, ''),
+    amount: bareText(rest),
     asset,
     memo: reference,
     memoType: 'id' as const,

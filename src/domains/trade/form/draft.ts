@@ -1,3 +1,4 @@
+import { bareText } from '#client/ui/amount-input-text.ts'
 import { SLIPPAGE } from '#shared/domains/market/impact.ts'
 import { amountOf, type Fraction, type Side, toLedgerPrice, totalOf } from '#shared/domains/market/price.ts'
 import { fromStroops, parseStroops } from '#shared/kernel/stroops.ts'
@@ -62,11 +63,7 @@ function following(text: string, price: Fraction, side: Side, of: typeof totalOf
 export const finished = (text: string): string => text.replace(/\.$/, '')
 
 /** Stroops as a field holds them: without needless zeros. */
-export const plainText = (stroops: bigint): string => {
-  const [whole = '0', fraction = ''] = fromStroops(stroops).split('.')
-  const digits = fraction.replace(/0+$/, '')
-  return digits ? `${whole}.${digits}` : whole
-}
+export const plainText = (stroops: bigint): string => bareText(fromStroops(stroops))
 
 /** A field's stroops; 0 where it holds no amount. */
 export const stroopsOf = (text: string): bigint => parseStroops(finished(text)) ?? 0n
