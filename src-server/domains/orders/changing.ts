@@ -28,6 +28,7 @@ import type { OrdersDeps } from './orders.types.ts'
 import { intentOf, raiseFee, requireFee } from './placing.ts'
 import { askedOf, planned, type Replaced } from './planning.ts'
 import { repeatedCancellation, repeatedEdit } from './recovered/replaying-changes.ts'
+import { wholeRequest } from './whole-cancellation.ts'
 
 const VALID_FOR_MS = 15 * 60_000
 /** Names the network transactions after the first of one call, and those that try again. */
@@ -136,23 +137,6 @@ export async function cancelAll(deps: OrdersDeps, userId: string, input: CancelA
       transactionIds: [accepted, ...others.map(([other]) => other)].map(({ id }) => id),
     }
   return cancelledBy(deps, accepted.id, requestId)
-}
-
-interface WholeCancellation {
-  requestId: string
-  of: Omit<CancelAllOrders, 'requestId' | 'dryRun'>
-}
-
-/** null for a new request: what was made since an old one is no part of it. Throws REQUEST_ID_REUSED. */
-export async function findCancelledBefore(deps: OrdersDeps, userId: string, asked: WholeCancellation) {
-  const { request, name } = wholeRequest(deps, userId, asked)
-  return deps.transactions.findAsked(request, name)
-}
-
-function wholeRequest({ transactions }: OrdersDeps, userId: string, { requestId, of }: WholeCancellation) {
-  const procedure = 'orders.cancelAll'
-  const request = { userId, requestId, procedure, inputHash: hashInput(procedure, of) }
-  return { request, name: transactions.nameOf({ origin: 'client', ownerId: userId, requestId }) }
 }
 
 /** What one call of cancelAll has begun. */

@@ -22,7 +22,7 @@ import type {
   OrderDetail,
   OrderPage,
 } from '#shared/domains/orders/orders.schema.ts'
-import { cancel, cancelAll, edit, findCancelledBefore } from './changing.ts'
+import { cancel, cancelAll, edit } from './changing.ts'
 import { collectAllFees } from './fees/collecting.ts'
 import { editHeld } from './held/editing.ts'
 import { cancelAllHeld, cancelHeld } from './held/ending.ts'
@@ -36,6 +36,7 @@ import { place } from './placing.ts'
 import { preview } from './previewing.ts'
 import { compareAll, compareOrdersOf } from './recovered/comparing.ts'
 import { forgetRefused, lookAfter, sweep } from './settling/following.ts'
+import { findCancelledBefore } from './whole-cancellation.ts'
 
 export type OrdersService = ReturnType<typeof createOrdersService>
 
