@@ -130,8 +130,8 @@ export function createProducts(
     payouts,
   })
   money.onBooked(staking.noteBooked)
-  money.onTied('stake', staking.tieToStake)
-  money.onTied('receipt', staking.tieToReceipt)
+  money.onTied('stake', staking.tieToStake, staking.listTieableStakes)
+  money.onTied('receipt', staking.tieToReceipt, staking.listTieableReceipts)
   const affiliates = createAffiliatesService({
     db,
     clock,
@@ -155,7 +155,7 @@ export function createProducts(
     await affiliates.takeBackFeesOf(trx, userId, creditedAt)
   })
   money.onTied('commission', affiliates.tieToCommission)
-  money.onTied('credit', depositDesk.tieToCredit)
+  money.onTied('credit', depositDesk.tieToCredit, depositDesk.listTieable)
   return {
     affiliates,
     payments: createPaymentsService({

@@ -107,6 +107,7 @@ export const ADMIN_MATRIX: Record<string, Row> = {
   'admin.sending.resolve': deciding,
   'admin.sending.status': deciding,
   'admin.sending.tie': deciding,
+  'admin.sending.tieable': deciding,
   'admin.staking.create': withScope(administering, 'finance'),
   'admin.staking.describe': withScope(administering, 'finance'),
   'admin.staking.fund': withScope(administering, 'finance'),

@@ -33,6 +33,7 @@ import * as queries from './stakes.queries.ts'
 import { presentPayout, presentPool, presentStake } from './staking.presenter.ts'
 import type { StakingDeps } from './staking.types.ts'
 import { takeStake } from './taking.ts'
+import { listTieableReceipts, listTieableStakes } from './tieable.queries.ts'
 import { createPace } from './turns.ts'
 import { tieToReceipt, tieToStake } from './tying.ts'
 
@@ -62,6 +63,8 @@ export function createStakingService(deps: StakingDeps) {
     noteBooked: (trx: Trx, booked: Booked) => noteBookedStakes(trx, deps, booked),
     tieToStake: (trx: Trx, paid: PaidBefore, stakeId: string) => tieToStake(trx, deps, paid, stakeId),
     tieToReceipt,
+    listTieableStakes,
+    listTieableReceipts,
   }
 }
 

@@ -21,10 +21,10 @@ type TyingDeps = Pick<StakingDeps, 'journal' | 'inbox'>
  */
 export async function tieToStake(trx: Trx, deps: TyingDeps, paid: PaidBefore, stakeId: string): Promise<string[]> {
   const { ledger, ledgerAt: at, hash } = paid
-  const stake = await lockStake(trx, stakeId)
+  const stake = /^[0-9a-f-]{36}$/i.test(stakeId) ? await lockStake(trx, stakeId) : undefined
   const pool = stake && (await findPool(trx, stake.stakingConfigId))
   if (!stake || !pool || stake.userId !== paid.userId)
-    throw new DomainError('NOT_FOUND', 'This person has no such stake.')
+    throw new DomainError('NOT_FOUND', 'This person has no such stake.', { field: 'id' })
   if (assetOf(pool) !== paid.asset) throw unlike('The stake is of another asset.')
   if (stake.status === 'active') {
     const state = { closedAt: at, ledger, ledgerHash: hash }
@@ -102,7 +102,8 @@ async function pay(
 /** What came into the vault and went back before a restore. */
 export async function tieToReceipt(trx: Trx, paid: PaidBefore, operationId: string): Promise<string[]> {
   const receipt = /^[0-9]{1,19}$/.test(operationId) ? await lockReceipt(trx, operationId) : undefined
-  if (!receipt || receipt.from !== paid.to) throw new DomainError('NOT_FOUND', 'This account has sent no such payment.')
+  if (!receipt || receipt.from !== paid.to)
+    throw new DomainError('NOT_FOUND', 'This account has sent no such payment.', { field: 'id' })
   if (receipt.asset !== paid.asset) throw unlike('It was of another asset.')
   if (receipt.status === 'returned') throw unlike('It has gone back already.')
   await noteReturning(trx, operationId, paid.id)

@@ -1,6 +1,11 @@
 import { superAdminProcedure, t } from '#server/calls/procedures.ts'
 import type { RecoveryService } from '#server/domains/transactions/recovery/recovery.service.ts'
-import { LiftFreeze, ResolveSubmission, TiePayment } from '#shared/domains/transactions/sending-desk.schema.ts'
+import {
+  LiftFreeze,
+  ResolveSubmission,
+  TieableOf,
+  TiePayment,
+} from '#shared/domains/transactions/sending-desk.schema.ts'
 
 /** `admin.sending`: why sending is stopped, and the decisions that only a super administrator may make. */
 export const createSendingAdminRouter = ({ recovery }: { recovery: RecoveryService }) =>
@@ -10,5 +15,6 @@ export const createSendingAdminRouter = ({ recovery }: { recovery: RecoveryServi
     resolve: superAdminProcedure
       .input(ResolveSubmission)
       .mutation(({ ctx, input }) => recovery.resolve(ctx.user, input, ctx)),
+    tieable: superAdminProcedure.input(TieableOf).query(({ input }) => recovery.tieable(input.transactionId)),
     tie: superAdminProcedure.input(TiePayment).mutation(({ ctx, input }) => recovery.tie(ctx.user, input, ctx)),
   })

@@ -39,6 +39,19 @@ export const TiePayment = z.object({
 })
 export type TiePayment = z.infer<typeof TiePayment>
 
+/** admin.sending.tieable: what a payment that nobody asked for may have been for. */
+export const TieableOf = z.object({ transactionId: z.uuid() })
+export interface Tieable {
+  to: TiedTo
+  id: string
+  /** As people know it. */
+  name: string
+  /** What was staked, came into the vault, or came for the deposit. */
+  amount: string
+  asset: string
+  at: string
+}
+
 /** A payment of the service that a ledger has brought back after a restore. Its person is paid nothing from there until it is tied. */
 export interface UnclaimedPayment {
   id: string

@@ -1,5 +1,6 @@
 import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Tieable } from '#shared/domains/transactions/sending-desk.schema.ts'
 import { affiliateOf, asPayer, type Referred, signUpBy } from '#tests/domains/affiliates/kit/referred.ts'
 import { anOrder, importLines, type Line, withMethods } from '#tests/domains/deposits/kit/deposits.ts'
 import { agreeing, dayOf } from '#tests/domains/staking/kit/staking-app.ts'
@@ -232,6 +233,7 @@ test('what nobody asks for again is an issue: its person is paid nothing more fr
   expect(mine).toHaveLength(3) // the two stakes that she has left, and the credit
   expect(first.some(({ to }) => to === partner.address)).toBe(true)
 
+  const offered: Tieable[] = []
   const tie = async (
     of: { address: string },
     amount: string,
@@ -241,6 +243,7 @@ test('what nobody asks for again is an issue: its person is paid nothing more fr
     const found = (await unclaimedOf(app)).find((one) => one.to === of.address && one.amount.startsWith(amount))
     if (!found) throw new Error(`nothing of ${amount} is open`)
     const asking = { transactionId: found.id, to, ...(id !== undefined && { id }), reason: REASON }
+    offered.push(...(await desk.asker.trpc.admin.sending.tieable.query({ transactionId: found.id })))
     await agree(desk, desk.asker.trpc.admin.sending.tie.mutate(asking))
   }
   await expect(tie(ann, '693', 'stake', stakes.maturing)).rejects.toMatchObject({ data: { code: 'NOT_FOUND' } }) // bob's
@@ -285,6 +288,9 @@ test('what nobody asks for again is an issue: its person is paid nothing more fr
   expect((await desk.asker.trpc.admin.staking.list.query()).receipts).toEqual([])
   await tie(partner, '', 'commission')
   await tie(bob, '', 'nothing')
+  const wanted = [renewed, stakes.long, deposits.matched, receipt?.operationId]
+  expect(wanted.filter((id) => !offered.some((one) => one.id === id))).toEqual([])
+  expect(offered.filter(({ id }) => id === stakes.maturing)).toEqual([]) // bob's
   expect(await unclaimedOf(app)).toEqual([])
   expect(await holdingsOf(app, addresses())).toEqual(before)
   expect((await app.pool.query(`select 1 from transactions where status = 'queued'`)).rowCount).toBe(0)

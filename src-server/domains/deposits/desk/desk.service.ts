@@ -33,6 +33,7 @@ import { askToSettle, registerReleases, shortenHold } from './holds.ts'
 import { exportQueue, queue } from './queue.ts'
 import { returnLine } from './returning.ts'
 import { tidy } from './tidying.ts'
+import { listTieableCredits } from './tieable.queries.ts'
 import { tieToCredit } from './tying.ts'
 
 export type DepositDesk = ReturnType<typeof createDepositDesk>
@@ -89,6 +90,7 @@ export function createDepositDesk(given: Omit<CreditDeps, 'onReversed'>) {
       askToDismiss(deps, dismissal, { by, input, origin }),
     reread: (method: string) => rereadStatements(deps, method),
     tidy: () => tidy(deps),
+    listTieable: listTieableCredits,
     tieToCredit: (trx: Trx, paid: PaidBefore, id: string) => tieToCredit(trx, deps, paid, id),
   }
 }

@@ -17,7 +17,7 @@ export async function tieToCredit(trx: Trx, deps: CreditDeps, paid: PaidBefore, 
   const order = /^[0-9a-f-]{36}$/i.test(id) ? await lockOrder(trx, id) : undefined
   const line = order && (await queries.findLineOf(trx, id))
   if (!order || !line || order.userId !== paid.userId)
-    throw new DomainError('NOT_FOUND', 'This person has no such deposit that was paid.')
+    throw new DomainError('NOT_FOUND', 'This person has no such deposit that was paid.', { field: 'id' })
   if (assetId(order.assetCode, order.assetIssuer) !== paid.asset)
     throw new DomainError('BAD_INPUT', 'The deposit is of another asset.', { field: 'id' })
   const at = paid.ledgerAt

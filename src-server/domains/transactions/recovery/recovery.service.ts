@@ -6,6 +6,7 @@ import type {
   ResolveSubmission,
   SendingStatus,
   TieAnswer,
+  Tieable,
   TiePayment,
 } from '#shared/domains/transactions/sending-desk.schema.ts'
 import { askToLift, registerLifting } from './lifting.ts'
@@ -14,7 +15,7 @@ import type { RecoveryDeps } from './recovery.types.ts'
 import { registerResolving, resolve } from './resolving.ts'
 import * as queries from './stopped.queries.ts'
 import { askToTie, registerTying } from './tying.ts'
-import { listUnclaimed } from './unclaimed.queries.ts'
+import { findUnclaimed, listUnclaimed } from './unclaimed.queries.ts'
 import { noteUnclaimed } from './unclaimed.ts'
 
 export type RecoveryService = ReturnType<typeof createRecoveryService>
@@ -69,6 +70,11 @@ export function createRecoveryService(deps: RecoveryDeps) {
     async tie(by: RequestUser, input: TiePayment, origin: ActOrigin): Promise<TieAnswer> {
       const asked = await askToTie({ ...deps, kind: tying }, { by, input, origin })
       return { ...(await status()), ...asked }
+    },
+    /** What an unclaimed payment may have been for. */
+    async tieable(transactionId: string): Promise<Tieable[]> {
+      const found = await findUnclaimed(deps.db, transactionId)
+      return found ? deps.ties.list(deps.db, found) : []
     },
     /** Tells of payments that nobody has asked for since a restore. */
     noteUnclaimed: () => noteUnclaimed(deps.db),

@@ -1,5 +1,5 @@
-import type { Trx } from '#db/database.ts'
-import type { TiedTo } from '#shared/domains/transactions/sending-desk.schema.ts'
+import type { Reader, Trx } from '#db/database.ts'
+import type { Tieable, TiedTo } from '#shared/domains/transactions/sending-desk.schema.ts'
 
 /** A payment of the service as a ledger has brought it back after a restore. */
 export interface PaidBefore {
@@ -22,11 +22,27 @@ export interface PaidBefore {
  */
 export type Tie = (trx: Trx, paid: PaidBefore, id: string) => Promise<readonly string[]>
 
+/** What a payment to that account may have been for; newest first, not all of very many. */
+export type ListTieable = (
+  reader: Reader,
+  paid: Pick<PaidBefore, 'userId' | 'to' | 'asset'>,
+) => Promise<Omit<Tieable, 'to'>[]>
+
 /** What products make of payments that were lost; each is added once, when the product is wired. */
 export function createTies() {
   const ties = new Map<TiedTo, Tie>()
+  const lists = new Map<TiedTo, ListTieable>()
   return {
-    add: (to: TiedTo, tie: Tie): void => void ties.set(to, tie),
+    add(to: TiedTo, tie: Tie, list?: ListTieable): void {
+      ties.set(to, tie)
+      if (list) lists.set(to, list)
+    },
+    async list(reader: Reader, paid: Parameters<ListTieable>[1]): Promise<Tieable[]> {
+      const found = await Promise.all(
+        [...lists].map(async ([to, list]) => (await list(reader, paid)).map((one) => ({ ...one, to }))),
+      )
+      return found.flat()
+    },
     of(to: TiedTo): Tie {
       const found = ties.get(to)
       if (!found) throw new Error(`nothing is tied to a ${to}`)

@@ -18,6 +18,19 @@ export const listUnclaimed = (reader: Reader): Promise<Omit<UnclaimedPayment, 'a
       where ${isUnclaimed('t')} and a.role in ('treasury', 'fee', 'vault') order by t.ledger, t.id limit ${SHOWN}`,
   )
 
+/** One of them; undefined once it is asked for or tied. */
+export const findUnclaimed = async (
+  reader: Reader,
+  id: string,
+): Promise<{ userId: string | null; to: string; asset: string } | undefined> =>
+  (
+    await rowsOf<{ userId: string | null; to: string; asset: string }>(
+      reader,
+      sql`select t.user_id, t."to", t.asset_code || coalesce(':' || t.asset_issuer, '') as asset from transactions t
+        where t.id = ${id}::uuid and ${isUnclaimed('t')} and t."to" is not null`,
+    )
+  )[0]
+
 /** One of them, locked; undefined once it is asked for or tied. */
 export async function lockUnclaimed(trx: Trx, id: string): Promise<TransactionRow | undefined> {
   const [row] = await rowsOf<TransactionRow>(

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Modal, PasswordInput, Textarea, TextInput } from '@mantine/core'
+import { Button, Modal, NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
@@ -10,6 +10,7 @@ interface DecisionInput {
   reason: string
   password?: string
   hash?: string
+  id?: string
 }
 export interface Decision {
   title: string
@@ -18,6 +19,8 @@ export interface Decision {
   label: string
   /** True if the hash of a transaction has to be given. */
   asksHash?: boolean
+  /** What it was for, where one of several has to be named. */
+  asksWhich?: { label: string; options: readonly { value: string; label: string }[] }
   /** True if a word about it is welcome, but not needed. */
   mayStaySilent?: boolean
   /** Rejects if the server refuses. */
@@ -75,9 +78,13 @@ function DecisionForm({ decision, onClose }: { decision: Decision; onClose: () =
     }
   }
 
-  const faultIn = ({ reason, hash }: DecisionInput, { asksHash, mayStaySilent }: Decision): Refusal | null => {
+  const faultIn = (
+    { reason, hash, id }: DecisionInput,
+    { asksHash, asksWhich, mayStaySilent }: Decision,
+  ): Refusal | null => {
     if (asksHash && !HASH.test(hash ?? ''))
       return { field: 'hash', text: t`A hash has 64 characters, 0 to 9 and a to f.` }
+    if (asksWhich && id === undefined) return { field: 'id', text: t`Say which one it was.` }
     return reason.length < LEAST_REASON && !mayStaySilent ? { field: 'reason', text: t`Say in a few words why.` } : null
   }
 
@@ -105,6 +112,14 @@ function DecisionForm({ decision, onClose }: { decision: Decision; onClose: () =
           error={faultOf('hash')}
         />
       )}
+      {decision.asksWhich && (
+        <NativeSelect
+          name="id"
+          label={decision.asksWhich.label}
+          data={[{ value: '', label: t`Choose one` }, ...decision.asksWhich.options]}
+          error={faultOf('id')}
+        />
+      )}
       <Textarea
         name="reason"
         label={t`Reason`}
@@ -112,7 +127,7 @@ function DecisionForm({ decision, onClose }: { decision: Decision; onClose: () =
         autosize
         minRows={2}
         maxLength={500}
-        data-autofocus={decision.asksHash ? undefined : true}
+        data-autofocus={decision.asksHash || decision.asksWhich ? undefined : true}
         error={faultOf('reason')}
       />
       <PasswordInput
@@ -142,7 +157,8 @@ function inputOf(form: FormData): DecisionInput {
     return typeof value === 'string' ? value : ''
   }
   const [hash, password] = [text('hash').trim().toLowerCase(), text('password')]
-  return { reason: text('reason').trim(), password: password || undefined, hash: hash || undefined }
+  const id = text('id').trim() || undefined
+  return { reason: text('reason').trim(), password: password || undefined, hash: hash || undefined, id }
 }
 
 function focusOn(form: HTMLFormElement, { field }: Refusal): void {

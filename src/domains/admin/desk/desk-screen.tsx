@@ -16,6 +16,7 @@ import { FreezeCase } from './freeze-case.tsx'
 import { LostAccounts } from './lost-accounts.tsx'
 import { Result, type ResultText } from './result.tsx'
 import { StoppedCase } from './stopped-case.tsx'
+import { UnclaimedCase } from './unclaimed-case.tsx'
 import { useDesk } from './use-desk.ts'
 
 /** /admin-super: frozen accounts and stopped submissions, and the decisions open to a super administrator. */
@@ -53,7 +54,7 @@ export function DeskScreen() {
 
 function Desk({ status }: { status: SendingStatus }) {
   const { t } = useLingui()
-  const { freezes, stopped, lostAccounts } = status
+  const { freezes, stopped, lostAccounts, unclaimed } = status
   const [result, setResult] = useState<ResultText | null>(null)
   return (
     <div className={css.page}>
@@ -65,7 +66,10 @@ function Desk({ status }: { status: SendingStatus }) {
       {stopped.map((submission) => (
         <StoppedCase key={submission.id} submission={submission} onResult={setResult} />
       ))}
-      {freezes.length === 0 && stopped.length === 0 && (
+      {unclaimed.map((payment) => (
+        <UnclaimedCase key={payment.id} payment={payment} onResult={setResult} />
+      ))}
+      {freezes.length === 0 && stopped.length === 0 && unclaimed.length === 0 && (
         <Panel>
           <Empty title={t`Nothing is stopped`} level={2}>
             <Trans>

@@ -7,7 +7,7 @@ import { useFailureText } from '#client/ui/use-failure-text.ts'
 
 export interface Refusal {
   /** The field that it concerns; null if it concerns the decision as a whole. */
-  field: 'hash' | 'reason' | 'password' | null
+  field: 'hash' | 'id' | 'reason' | 'password' | null
   text: string
 }
 
@@ -24,6 +24,11 @@ const OF_THE_HASH: Partial<Record<Failure['code'], MessageDescriptor>> = {
   NOT_CANCELLABLE: msg`This transaction is booked for something else already.`,
 }
 
+const OF_THE_ID: Partial<Record<Failure['code'], MessageDescriptor>> = {
+  BAD_INPUT: msg`It does not fit this payment: it is of another asset or sum, or cannot have been paid.`,
+  NOT_FOUND: msg`This person has no such thing any more. Close this window and look again.`,
+}
+
 /** Why a decision was refused, in this page's wording; other failures in the common wording. */
 export function useRefusal(): (error: unknown) => Refusal {
   const { i18n } = useLingui()
@@ -32,7 +37,7 @@ export function useRefusal(): (error: unknown) => Refusal {
     (error) => {
       const failure = failureOf(error)
       const field = fieldOf(failure)
-      const sentence = (field === 'hash' ? OF_THE_HASH : SENTENCES)[failure.code]
+      const sentence = (field === 'hash' ? OF_THE_HASH : field === 'id' ? OF_THE_ID : SENTENCES)[failure.code]
       return { field, text: sentence ? i18n._(sentence) : explain(failure) }
     },
     [i18n, explain],
@@ -40,4 +45,4 @@ export function useRefusal(): (error: unknown) => Refusal {
 }
 
 const fieldOf = ({ field }: Failure): Refusal['field'] =>
-  field === 'hash' || field === 'reason' || field === 'password' ? field : null
+  field === 'hash' || field === 'id' || field === 'reason' || field === 'password' ? field : null
