@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Tieable } from '#shared/domains/transactions/sending-desk.schema.ts'
+import type { Tieable, TiedTo } from '#shared/domains/transactions/sending-desk.schema.ts'
 import { affiliateOf, asPayer, type Referred, signUpBy } from '#tests/domains/affiliates/kit/referred.ts'
 import { anOrder, importLines, type Line, withMethods } from '#tests/domains/deposits/kit/deposits.ts'
 import { agreeing, dayOf } from '#tests/domains/staking/kit/staking-app.ts'
@@ -27,6 +27,7 @@ import {
   settled,
   statusOf,
   take,
+  tieOne,
   unclaimedOf,
 } from './kit/restore-drill.ts'
 
@@ -234,18 +235,8 @@ test('what nobody asks for again is an issue: its person is paid nothing more fr
   expect(first.some(({ to }) => to === partner.address)).toBe(true)
 
   const offered: Tieable[] = []
-  const tie = async (
-    of: { address: string },
-    amount: string,
-    to: 'stake' | 'receipt' | 'commission' | 'credit' | 'nothing',
-    id?: string,
-  ) => {
-    const found = (await unclaimedOf(app)).find((one) => one.to === of.address && one.amount.startsWith(amount))
-    if (!found) throw new Error(`nothing of ${amount} is open`)
-    const asking = { transactionId: found.id, to, ...(id !== undefined && { id }), reason: REASON }
-    offered.push(...(await desk.asker.trpc.admin.sending.tieable.query({ transactionId: found.id })))
-    await agree(desk, desk.asker.trpc.admin.sending.tie.mutate(asking))
-  }
+  const tie = async (of: { address: string }, amount: string, to: TiedTo, id?: string) =>
+    offered.push(...(await tieOne(desk, { to: of.address, amount }, { to, id })))
   await expect(tie(ann, '693', 'stake', stakes.maturing)).rejects.toMatchObject({ data: { code: 'NOT_FOUND' } }) // bob's
   await expect(tie(ann, '495', 'stake', renewed)).rejects.toMatchObject({ data: { code: 'BAD_INPUT' } }) // too little for it
   await tie(ann, '693', 'stake', renewed)

@@ -1,6 +1,7 @@
 import { v4 as uuid } from 'uuid'
 import { expect } from 'vitest'
 import { LeaveStake, TakeStake } from '#shared/domains/staking/staking.schema.ts'
+import type { Tieable, TiedTo } from '#shared/domains/transactions/sending-desk.schema.ts'
 import { listBreaches } from '#tests/faults/invariants.ts'
 import { backupOf, type FreshDatabase } from '#tests/kit/fresh-database.ts'
 import { ledgerBalance } from '#tests/kit/money-app.ts'
@@ -112,4 +113,19 @@ export async function payAffiliates(desk: Desk, total?: string): Promise<void> {
   await runJob(desk.app.services, 'affiliates.pay')
   await settled(desk.app)
   await runJob(desk.app.services, 'affiliates.pay')
+}
+
+/** Has what was paid to that address tied by both administrators; answers what it might have been tied to. */
+export async function tieOne(
+  desk: Desk,
+  paid: { to: string; amount: string },
+  { to, id }: { to: TiedTo; id?: string | undefined },
+): Promise<Tieable[]> {
+  const { tie, tieable } = desk.asker.trpc.admin.sending
+  const open = await unclaimedOf(desk.app)
+  const found = open.find((one) => one.to === paid.to && one.amount.startsWith(paid.amount))
+  if (!found) throw new Error(`nothing of ${paid.amount} is open`)
+  const offered = await tieable.query({ transactionId: found.id })
+  await agree(desk, tie.mutate({ transactionId: found.id, to, ...(id !== undefined && { id }), reason: REASON }))
+  return offered
 }
