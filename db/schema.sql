@@ -2533,7 +2533,12 @@ create table trade_shortfalls (
   "least" numeric(26,7) not null,
   given numeric(16,2) not null,
   got numeric(16,2) not null,
+  order_id uuid,
+  in_force boolean default false not null,
+  from_sold numeric(26,7) default 0 not null,
+  from_bought numeric(26,7) default 0 not null,
   constraint trade_shortfalls_pkey PRIMARY KEY (id),
+  constraint trade_shortfalls_check CHECK (((NOT in_force) OR (order_id IS NOT NULL))),
   constraint trade_shortfalls_least_check CHECK (("least" >= (0)::numeric)),
   constraint trade_shortfalls_sold_check CHECK ((sold > (0)::numeric)),
   constraint trade_shortfalls_usd_check CHECK ((usd >= (0)::numeric))
@@ -3169,16 +3174,29 @@ CREATE OR REPLACE FUNCTION public.follow_order_shortfall()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+    declare
+      followed trade_shortfalls;
+      sold_now numeric(26, 7) := case new.side when 'sell' then new.filled else new.filled_total end;
+      bought_now numeric(26, 7) := case new.side when 'sell' then new.filled_total else new.filled end;
     begin
       if new.status in ('filled', 'cancelled', 'expired', 'failed') or (old.transaction_id is null and new.transaction_id is not null) then
         delete from trade_shortfalls where id = new.id;
       end if;
-      update trade_shortfalls s set usd = coalesce(real_shortfall(s,
-            case new.side when 'sell' then new.filled else new.filled_total end,
-            case new.side when 'sell' then new.filled_total else new.filled end), 0)
-          + case when new.status in ('filled', 'cancelled', 'expired', 'failed') then 0
-            else round(greatest(s.given - s.got, 0) * greatest(1 - new.filled / new.amount, 0), 2) end
-        where s.id = new.transaction_id;
+      if old.changing_by is not null and new.changing_by is null then
+        followed := followed_shortfall(old);
+        update trade_shortfalls s set in_force = true where s.id = old.changing_by and s.order_id = new.id
+          and exists (select from transactions t where t.id = s.id and t.status = 'confirmed');
+        if found and followed.id <> old.changing_by then
+          update trade_shortfalls s set usd = coalesce(real_shortfall(s,
+              case old.side when 'sell' then old.filled else old.filled_total end - s.from_sold,
+              case old.side when 'sell' then old.filled_total else old.filled end - s.from_bought), 0)
+            where s.id = followed.id;
+        end if;
+      end if;
+      followed := followed_shortfall(new);
+      update trade_shortfalls s set usd = coalesce(real_shortfall(s, sold_now - s.from_sold, bought_now - s.from_bought), 0)
+          + coalesce(open_shortfall(s, new), 0)
+        where s.id = followed.id;
       return null;
     end $function$;
 CREATE OR REPLACE FUNCTION public.follow_transaction_shortfall()
@@ -3193,6 +3211,15 @@ AS $function$
       end if;
       return null;
     end $function$;
+CREATE OR REPLACE FUNCTION public.followed_shortfall(of_order orders)
+ RETURNS trade_shortfalls
+ LANGUAGE sql
+ STABLE
+AS $function$
+    select s from trade_shortfalls s
+    where (s.order_id = of_order.id and s.in_force) or s.id = of_order.transaction_id
+    order by s.in_force desc, s.at desc, s.id desc limit 1
+  $function$;
 CREATE OR REPLACE FUNCTION public.known_price(wanted text, moment timestamp with time zone, OUT usd numeric, OUT rank numeric[])
  RETURNS record
  LANGUAGE sql
@@ -3217,6 +3244,15 @@ AS $function$
         on conflict do nothing;
       return null;
     end $function$;
+CREATE OR REPLACE FUNCTION public.open_shortfall(s trade_shortfalls, of_order orders)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+    select case when of_order.status in ('filled', 'cancelled', 'expired', 'failed') then 0
+      else round(greatest(s.given - s.got, 0) * greatest(least((of_order.amount - of_order.filled)
+        / nullif(case of_order.side when 'sell' then s.sold else s.least end, 0), 1), 0), 2) end
+  $function$;
 CREATE OR REPLACE FUNCTION public.price_at(wanted text, moment timestamp with time zone)
  RETURNS numeric
  LANGUAGE sql
@@ -3501,6 +3537,7 @@ CREATE INDEX swap_quotes_by_user ON public.swap_quotes USING btree (user_id);
 CREATE INDEX swaps_by_user ON public.swaps USING btree (user_id, created_at DESC);
 CREATE UNIQUE INDEX system_issues_active_once ON public.system_issues USING btree (check_id, subject) WHERE (status = 'active'::text);
 CREATE INDEX system_issues_by_time ON public.system_issues USING btree (status, last_detected DESC, id);
+CREATE INDEX trade_shortfalls_of_order ON public.trade_shortfalls USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX trade_shortfalls_of_user ON public.trade_shortfalls USING btree (user_id, at);
 CREATE INDEX transaction_outcomes_by_time ON public.transaction_outcomes USING btree (grain, at, result_code, took);
 CREATE INDEX transactions_by_hash ON public.transactions USING btree (hash) WHERE (hash IS NOT NULL);
@@ -3552,7 +3589,7 @@ CREATE TRIGGER audit_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_a
 CREATE TRIGGER audit_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION audit_stays();
 CREATE TRIGGER audit_heads_grow BEFORE DELETE OR UPDATE ON public.audit_heads FOR EACH ROW EXECUTE FUNCTION audit_heads_grow();
 CREATE TRIGGER ledger_legs_added AFTER INSERT ON public.ledger_legs REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_portfolio_hours();
-CREATE TRIGGER orders_shortfall AFTER UPDATE OF status, filled, transaction_id ON public.orders FOR EACH ROW WHEN (((old.status <> new.status) OR (old.filled <> new.filled) OR (old.transaction_id IS DISTINCT FROM new.transaction_id))) EXECUTE FUNCTION follow_order_shortfall();
+CREATE TRIGGER orders_shortfall AFTER UPDATE OF status, filled, transaction_id, changing_by ON public.orders FOR EACH ROW WHEN (((old.status <> new.status) OR (old.filled <> new.filled) OR (old.transaction_id IS DISTINCT FROM new.transaction_id) OR ((old.changing_by IS NOT NULL) AND (new.changing_by IS NULL)))) EXECUTE FUNCTION follow_order_shortfall();
 CREATE CONSTRAINT TRIGGER postings_balance AFTER INSERT OR UPDATE ON public.postings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_posting_balance();
 CREATE TRIGGER transactions_added AFTER INSERT ON public.transactions FOR EACH ROW WHEN (((new.source IS NOT NULL) AND (new.status = ANY (ARRAY['confirmed'::text, 'failed'::text])))) EXECUTE FUNCTION count_outcomes();
 CREATE TRIGGER transactions_changed AFTER UPDATE ON public.transactions REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_outcomes();

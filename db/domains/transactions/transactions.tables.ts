@@ -130,6 +130,12 @@ export interface TradeShortfallsTable {
   least: string
   given: string
   got: string
+  /** Of an edit, whose it is; it counts in the order's stead once it is in force. */
+  orderId: Generated<string | null>
+  inForce: Generated<boolean>
+  /** What was filled of the order before it. */
+  fromSold: Generated<string>
+  fromBought: Generated<string>
 }
 
 /** From whom a person's first inflow of at least 10 US dollars came, other than the service and who pays anybody. */

@@ -2,6 +2,7 @@ import { v7 as uuid, v5 as uuidOf } from 'uuid'
 import type { Trx } from '#db/database.ts'
 import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
+import { beyondCounted } from '#server/domains/transactions/acceptance/edited-shortfall.ts'
 import type { MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
 import type { TradeTerms } from '#server/domains/transactions/acceptance/trade-terms.ts'
 import { PLAIN_INTENT } from '#server/domains/transactions/plain-intent.ts'
@@ -57,19 +58,30 @@ export async function edit(deps: OrdersDeps, session: Payer, input: EditOrder): 
   const { base, counter, side, type } = order
   const { asked, price } = askedOf({ base, counter, side, type: type === 'maker' ? 'maker' : 'limit', ...input })
   const plan = await planned(deps, session.id, { asked, price, replaced: replacedBy(order) })
-  const { terms } = plan
+  const counted = await deps.transactions.countedOfOrder(order.id)
+  const terms = { ...plan.terms, trade: beyondCounted(plan.terms.trade, counted) }
   requireConfirmed(plan.weighed, input)
   requireFee(keptFee(plan, order), input.maxFee)
   const intent = intentOf(deps, plan, { userId: session.id, requestId, name })
   let changed: queries.OrderRow | undefined
-  const alongside = async (trx: Trx, transactionId: string) => {
+  const alongside = async (trx: Trx, transactionId: string, by: TradeTerms['trade']['by']) => {
     await deps.markets.requireOpen(asked, trx)
     const { amount, price, seenFilled } = input
+    const edited = { transactionId, orderId: order.id, userId: session.id, counted }
+    if (transactionId === intent.id)
+      await deps.transactions.keepEdited(trx, { ...edited, trade: { ...plan.terms.trade, ...(by && { by }) } })
     await storeChange(trx, [order], { action: 'edit', transactionId, amount, price, seenFilled })
     await raiseFee(trx, deps, { plan, order })
     changed = await queries.findById(trx, session.id, input.id)
   }
-  const trade = (by: TradeTerms) => deps.transactions.acceptTrade({ request, intent, terms: by, alongside, isTrial })
+  const trade = (by: TradeTerms) =>
+    deps.transactions.acceptTrade({
+      request,
+      intent,
+      terms: by,
+      alongside: (trx, id) => alongside(trx, id, by.trade.by),
+      isTrial,
+    })
   await deps.authority.ofTrade(session, { input, terms, trade, isTrial })
   return presentOrder(changed ?? order)
 }

@@ -1,3 +1,4 @@
+import type { WeighedExchange } from '#server/domains/transactions/acceptance/outflow.ts'
 import type { TradeTerms, TradeTermsFor } from '#server/domains/transactions/acceptance/trade-terms.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { PriceFraction } from '#server/stellar/operation-plan.ts'
@@ -60,7 +61,8 @@ export async function depositTerms(
   const isJumping = a.trade.isJumping || b.trade.isJumping
   if (a.trade.isFree && b.trade.isFree) {
     const usd = greater(a.trade.usd, b.trade.usd)
-    return { ...a, trade: { isFree: true, isJumping, usd, shortfall: usd } }
+    const exchange = usd === a.trade.usd ? a.trade.exchange : turned(b.trade.exchange)
+    return { ...a, trade: { isFree: true, isJumping, usd, shortfall: usd, exchange } }
   }
   const [wholeA, wholeB] = await Promise.all([exchange(assetA, maxA, assetB, 0n), exchange(assetB, maxB, assetA, 0n)])
   const parts = [wholeA.trade.usd, wholeB.trade.usd]
@@ -69,6 +71,13 @@ export async function depositTerms(
     : null
   return { ...a, trade: { isFree: false, isJumping, usd, shortfall: usd } }
 }
+
+/**
+ * What B is given for A, seen from A: a deposit is booked as A for B, and what of it was lost is what B's side is worth beyond A's,
+ * so both values change their sign.
+ */
+const turned = (exchange: WeighedExchange | undefined): WeighedExchange | undefined =>
+  exchange && { sold: exchange.least, least: exchange.sold, given: `-${exchange.got}`, got: `-${exchange.given}` }
 
 const greater = (a: string | null, b: string | null): string => {
   const [one, other] = [usdCents(a ?? '0'), usdCents(b ?? '0')]

@@ -26,6 +26,7 @@ import {
 } from '#server/domains/transactions/acceptance/asked-before.ts'
 import { foldOutflows, readDailyOutflow } from '#server/domains/transactions/acceptance/daily-outflow.queries.ts'
 import { dailyCapOf } from '#server/domains/transactions/acceptance/daily-outflow.ts'
+import { type EditedOrder, keepEdited } from '#server/domains/transactions/acceptance/edited-shortfall.ts'
 import { acceptGroup, type GroupAcceptance } from '#server/domains/transactions/acceptance/group.ts'
 import { type HeldTrade, keepShortfall } from '#server/domains/transactions/acceptance/held-shortfall.ts'
 import { clientRequest } from '#server/domains/transactions/acceptance/intent-name.ts'
@@ -33,7 +34,7 @@ import { stepUpReason } from '#server/domains/transactions/acceptance/outflow.ts
 import { type TermsFacts, type TermsOfUser, termsOf } from '#server/domains/transactions/acceptance/outflow-terms.ts'
 import { checkPosition } from '#server/domains/transactions/acceptance/position-check.ts'
 import { insertRequest, type MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
-import { dropShortfalls } from '#server/domains/transactions/acceptance/shortfalls.queries.ts'
+import { dropShortfalls, readCountedOfOrder } from '#server/domains/transactions/acceptance/shortfalls.queries.ts'
 import { findRecovered, listRecovered } from '#server/domains/transactions/recovery/recovery.queries.ts'
 import { lookAgain } from '#server/domains/transactions/submission/look-again.ts'
 import type { StartGate } from '#server/domains/transactions/submission/start-gate.ts'
@@ -98,6 +99,9 @@ export function createTransactionsService(deps: TransactionsDeps) {
     acceptTrade: (asked: TradeAcceptance) => accept(deps, asked),
     /** Of a trade that waits: what it may lose, beside all of a day. Throws as accept; the caller holds the account's lock. */
     keepShortfall: (trx: Trx, of: HeldTrade) => keepShortfall(deps, trx, of),
+    /** What the rest of an order counts for already, before it is edited. */
+    countedOfOrder: (orderId: string) => readCountedOfOrder(db, orderId, deps.clock.now()),
+    keepEdited: (trx: Trx, of: EditedOrder) => keepEdited(deps, trx, of),
     acceptUpkeep: (asked: Upkeep) => acceptUpkeep(deps, asked),
     acceptUpkeeps: <T>(isTrial: boolean | undefined, work: WorkOnUpkeeps<T>): Promise<T> =>
       acceptUpkeeps(deps, isTrial, work),

@@ -65,6 +65,15 @@ function useKeyColumns(onRevoke: Props['onRevoke'], onWatch: Props['onWatch']): 
       },
     },
     {
+      key: 'tradeCap',
+      head: t`Trades may lose within 24 hours`,
+      wide: true,
+      cell: ({ scopes, tradeCapUsd }) => {
+        if (!scopes.includes('trade')) return t`Cannot trade`
+        return tradeCapUsd === null ? t`1% of your account` : formatUsd(tradeCapUsd)
+      },
+    },
+    {
       key: 'from',
       head: t`From`,
       wide: true,

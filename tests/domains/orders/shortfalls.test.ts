@@ -4,7 +4,7 @@ import type { RequestKey } from '#server/calls/request-session.ts'
 import type { Payer as TradingPayer } from '#server/domains/transactions/acceptance/authority.ts'
 import { checkDeposits } from '#server/domains/transactions/acceptance/deposit-terms.ts'
 import { EditHeldOrder } from '#shared/domains/orders/held.schema.ts'
-import { PlaceOrder } from '#shared/domains/orders/orders.schema.ts'
+import { EditOrder, PlaceOrder } from '#shared/domains/orders/orders.schema.ts'
 import type { Payer } from '#tests/kit/payers.ts'
 import { type Market, startMarket } from './kit/market.ts'
 import { openOutsideMarket } from './kit/outside-market.ts'
@@ -95,6 +95,36 @@ test('a swap counts by its bound until it has arrived, and one that failed for n
   expect(await lost(bob)).toBe('0.20')
   await market.settle()
   expect(await lost(bob)).toBe('0.00')
+})
+
+test('an order that is edited counts once: its rest as it is or as it shall be, and what was filled before', async () => {
+  const { bob, app } = market
+  const outside = await openOutsideMarket(app)
+  await outside.trade('0.0999', { depth: '1' })
+  const order = await place(bare(bob), { amount: '400', price: '0.0925' })
+  expect(await lost(bob)).toBe('2.99') // one was taken at the market's price
+  const own = byKey(bob, { tradeCapUsd: '1.00' })
+  const edit = async (by: TradingPayer, amount: string, price: string, settles = true) => {
+    const { filled: seenFilled } = await market.see(bob, order.id)
+    const change = { requestId: uuid(), id: order.id, seenFilled, amount, price, confirmedPrice: price }
+    await app.services.orders.edit(by, EditOrder.parse(change))
+    expect((await market.see(bob, order.id)).status).toBe('open')
+    if (settles) await market.settle()
+  }
+  await expect(edit(own, '500', '0.091')).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' }) // 1.51 beyond what counts
+  await edit(own, '400', '0.0905', false)
+  expect(await lost(bob), 'while it is on its way the greater of both').toBe('3.80')
+  await market.settle()
+  expect(await lost(bob)).toBe('3.80')
+  for (const price of ['0.091', '0.0915', '0.092']) await edit(bare(bob), '400', price) // each of which is worth 1 % of the account
+  expect(await lost(bob)).toBe('3.20')
+  await outside.trade('0.0921', { amount: '1', depth: '100' })
+  await market.settle()
+  const { filled } = await market.see(bob, order.id)
+  const expected = (400 - Number(filled)) * 0.008
+  expect(Number(await lost(bob))).toBeCloseTo(expected + Number(filled) * 0.0079, 0)
+  await cancel(bob, order)
+  expect(Number(await lost(bob))).toBeLessThanOrEqual(Number(filled) * 0.008 + 0.01)
 })
 
 test('orders that wait count from when they are made, as they are changed, until they are gone', async () => {

@@ -132,6 +132,35 @@ test('trades bring fees and a loss against holding, volume and value come from t
   expect(await listBreaches({ pool: app.pool, horizonUrl: app.network.horizonUrl })).toEqual([])
 })
 
+test('what a deposit gives away is summed with the losses of trades: by its bounds until it is booked, then by what went in', async () => {
+  const lost = async () => {
+    const sum = 'select coalesce(sum(usd), 0)::text as usd from trade_shortfalls where user_id = $1'
+    return Number((await app.pool.query<{ usd: string }>(sum, [bob.id])).rows[0]?.usd)
+  }
+  const { price, reserveA, reserveB } = await app.services.pools.pool(poolId)
+  const dollars = Number(reserveB) / Number(reserveA) // for one XLM, by the pool
+  await app.services.prices.fix(usdc, '1')
+  expect(price).not.toBeNull()
+  for (const off of [0.94, 1.06]) {
+    await app.services.prices.fix('XLM', (dollars * off).toFixed(10)) // the market's: the pool takes one side for less than it is worth
+    const bounds = { minPrice: (0.97 / dollars).toFixed(7), maxPrice: (1.03 / dollars).toFixed(7) }
+    const before = await lost()
+    await deposit(bob, '200', (200 * dollars).toFixed(7), bounds)
+    const worst = (await lost()) - before
+    await app.settle()
+    const real = (await lost()) - before
+    expect(real).toBeCloseTo(200 * dollars * 0.06, 1)
+    expect(worst).toBeGreaterThan(real * 1.2)
+  }
+  await app.pool.query('update trade_shortfalls set usd = usd + 15 where user_id = $1', [bob.id])
+  const bare = { ...bob.session, steppedUpUntil: null }
+  const bounds = { minPrice: (0.97 / dollars).toFixed(7), maxPrice: (1.03 / dollars).toFixed(7) }
+  const input = { requestId: uuid(), poolId, maxA: '700', maxB: (700 * dollars).toFixed(7), ...bounds }
+  await expect(app.services.pools.deposit(bare, DepositToPool.parse(input))).rejects.toMatchObject({
+    code: 'PASSWORD_REQUIRED',
+  })
+})
+
 test('a part comes out oldest first, and all of it frees the line; nothing is lost or made on the way', async () => {
   await deposit(ann, '100', '100') // a second deposit, at the price of now
   await app.settle()
