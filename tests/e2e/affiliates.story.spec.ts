@@ -94,9 +94,10 @@ test('a referral from the link over a commission to the payout that two administ
     (await ask(asker, 'admin.fees.list')).account.assets
   await expect.poll(lines).toContainEqual(expect.objectContaining({ asset: usdc, state: 'open' }))
   const fee = { operation: 'payment', asset: usdc, type: 'flat', value: '40', min: '0', max: null, active: true }
-  await agree('admin.fees.create', fee)
+  await agree('admin.fees.create', { ...fee, seen: null })
   const terms = { type: 'percent_of_fee', values: ['30'], minPayout: '10', schedule: 'weekly', active: true }
-  await agree('admin.affiliates.configure', { ...terms, holdDays: 0 })
+  const seen = String((await ask(asker, 'admin.affiliates.overview')).terms.version)
+  await agree('admin.affiliates.configure', { ...terms, holdDays: 0, seen })
   await pay(guest, 'ann', '1', person.password)
 
   await expect.poll(async () => (await ask(partner, 'affiliate.overview')).program.pending).toBe('12.0000000')

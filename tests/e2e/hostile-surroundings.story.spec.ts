@@ -146,10 +146,10 @@ async function writeSettings(call: Call): Promise<void> {
 
 async function nameTokens(call: Call): Promise<void> {
   const { data } = await call('tokens.list')
-  const { items } = data as { items: { id: string; featured: boolean }[] }
-  for (const [at, { id, featured }] of items.entries()) {
+  const { items } = data as { items: { id: string; featured: boolean; version: string }[] }
+  for (const [at, { id, featured, version: seen }] of items.entries()) {
     const text = HOSTILE_TEXTS[at] ?? HOSTILE
-    const change = { id, featured, name: text.slice(0, 80), description: text, website: null }
+    const change = { id, featured, seen, name: text.slice(0, 80), description: text, website: null }
     expect((await call('tokens.update', { ...change, website: `javascript:${WOULD_RUN}` })).status).toBe(400)
     expect((await call('tokens.update', change)).status).toBe(200)
   }

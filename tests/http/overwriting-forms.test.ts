@@ -52,6 +52,29 @@ test('every call that overwrites what another may have changed says what it was 
   expect(unsaid.toSorted()).toEqual(Object.keys(FREE).toSorted())
 })
 
+/** Calls of which a script may leave out what it was made of: nobody's money and no rule follows from them. */
+const MAY_OVERWRITE = [
+  'admin.kyc.saveReason',
+  'admin.media.update',
+  'admin.staking.describe',
+  'admin.users.setScopes',
+  'contacts.update',
+]
+
+test('where money or rules follow from what is overwritten, nobody leaves out what it was made of', () => {
+  const services = new Proxy({}, { get: () => () => undefined }) as RoutedServices
+  const procedures = createAppRouter(services)._def.procedures as unknown as Record<string, AnyTRPCProcedure>
+  const optional = Object.entries(procedures).filter(([, { _def }]) => {
+    const [input] = (_def as unknown as { inputs: { _zod: { def: { shape?: Record<string, Field> } } }[] }).inputs
+    const fields = input?._zod.def.shape ?? {}
+    return ['seen', 'seenFilled'].some((name) => fields[name]?._zod.optin === 'optional')
+  })
+  expect(optional.map(([name]) => name).toSorted()).toEqual(MAY_OVERWRITE)
+})
+interface Field {
+  _zod: { optin?: string }
+}
+
 const REASON = 'said in a few words'
 /** Each: what its form is filled with, and the form sent with that. */
 const FORMS: Record<string, () => Promise<{ seen: unknown; send: (text: string, seen: unknown) => Promise<unknown> }>> =

@@ -78,7 +78,7 @@ export async function askForRule(
   const current = (await deps.fees.versions()).find(
     (version) => version.operation === operation && version.asset === asset && !version.isUpcoming,
   )
-  if (current) requireSeen(current.id, { seen })
+  if (current) requireSeen(current.id, { seen: seen ?? 'none' })
   const old = current ? termsOf(current) : null
   if (old !== null && from === undefined && isSame(old, terms))
     throw new DomainError('ALREADY_DONE', 'This is what it costs already.')

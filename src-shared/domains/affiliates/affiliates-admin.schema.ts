@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type OpenApproval, Reason } from '#shared/domains/approvals/approvals.schema.ts'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { Amount, AmountOrZero } from '#shared/kernel/amount.ts'
-import { Seen } from '#shared/kernel/seen.ts'
+import { MustSee } from '#shared/kernel/seen.ts'
 import { parseStroops, toStroops } from '#shared/kernel/stroops.ts'
 import type { AffiliatePayout, AffiliateTerms } from './affiliates.schema.ts'
 import { MOST_HOLD_DAYS, MOST_LEVELS, MOST_SHARED_PERCENT, type Suspicion } from './commission.ts'
@@ -22,7 +22,7 @@ export const ConfigureAffiliates = z
     active: z.boolean(),
     holdDays: z.optional(z.int().check(z.gte(0), z.lte(MOST_HOLD_DAYS))),
     reason: Reason,
-    ...Seen,
+    ...MustSee,
     ...Proof,
   })
   .check(

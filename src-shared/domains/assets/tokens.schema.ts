@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AssetId } from '#shared/kernel/asset-id.schema.ts'
 import { isHttpsAddress } from '#shared/kernel/https-address.ts'
-import { Seen } from '#shared/kernel/seen.ts'
+import { MustSee } from '#shared/kernel/seen.ts'
 
 /** Featured tokens at most: everybody's first page asks for them. */
 export const MOST_TOKENS = 50
@@ -21,14 +21,14 @@ const fields = {
 export const AddToken = z.object({ asset: AssetId, ...fields })
 export type AddToken = z.infer<typeof AddToken>
 /** admin.tokens.update. `image`: an upload of one's own, null for none; left out, it stays. */
-export const UpdateToken = z.object({ id: z.uuid(), ...fields, image: z.optional(z.nullable(z.uuid())), ...Seen })
+export const UpdateToken = z.object({ id: z.uuid(), ...fields, image: z.optional(z.nullable(z.uuid())), ...MustSee })
 export type UpdateToken = z.infer<typeof UpdateToken>
 export const TokenId = z.object({ id: z.uuid() })
 /** admin.tokens.order: every token once, in the new order. */
 export const OrderTokens = z.object({
   ids: z.array(z.uuid()).check(z.maxLength(MOST_TOKENS)),
   /** The order that was shown: 409 CHANGED_MEANWHILE where it is another one by now. */
-  seen: z.optional(z.array(z.uuid()).check(z.maxLength(MOST_TOKENS))),
+  seen: z.array(z.uuid()).check(z.maxLength(MOST_TOKENS)),
 })
 export type OrderTokens = z.infer<typeof OrderTokens>
 export const CheckToken = z.object({ asset: AssetId })

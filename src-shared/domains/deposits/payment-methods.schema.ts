@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type OpenApproval, Reason } from '#shared/domains/approvals/approvals.schema.ts'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
-import { Seen } from '#shared/kernel/seen.ts'
+import { MustSee } from '#shared/kernel/seen.ts'
 import { Zone } from '#shared/kernel/zone.ts'
 import { isNewStatusWord } from './status-words.ts'
 
@@ -104,7 +104,7 @@ export const UpdateMethod = z.object({
   displayName,
   settings: MethodSettings,
   reason: Reason,
-  ...Seen,
+  ...MustSee,
   ...Proof,
 })
 export type UpdateMethod = z.infer<typeof UpdateMethod>

@@ -25,8 +25,8 @@ export const ChangeFee = z
     max: z.nullable(AmountOrZero),
     active: z.boolean(),
     from: z.optional(z.iso.datetime()),
-    /** Id of the rule that the form was filled with: 409 CHANGED_MEANWHILE where another one counts by now. */
-    seen: z.optional(z.uuid()),
+    /** Id of the rule that the form was filled with, null where there was none: 409 CHANGED_MEANWHILE where another one counts by now. */
+    seen: z.nullable(z.uuid()),
     reason: Reason,
     ...Proof,
   })

@@ -3,7 +3,7 @@ import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import type { TransactionStatus } from '#shared/domains/transactions/transactions.states.ts'
 import { DryRun } from '#shared/kernel/dry-run.ts'
 import type { ErrorCode } from '#shared/kernel/error-codes.ts'
-import { Seen } from '#shared/kernel/seen.ts'
+import { MustSee } from '#shared/kernel/seen.ts'
 import { checkMemo, payment } from './payments.schema.ts'
 import { EVERY, type Every } from './schedule-times.ts'
 import type { RunOutcome, ScheduleStatus } from './schedules.states.ts'
@@ -30,7 +30,7 @@ export const SchedulePayment = z.object({ ...plan, ...DryRun, requestId: z.uuid(
 export type SchedulePayment = z.infer<typeof SchedulePayment>
 
 /** All of one that is left to pay, as it is from now on: `startsAt` is its next time, and a number of runs counts from there. */
-export const ChangeSchedule = z.object({ ...plan, id: z.uuid(), ...Seen }).check(checkMemo)
+export const ChangeSchedule = z.object({ ...plan, id: z.uuid(), ...MustSee }).check(checkMemo)
 export type ChangeSchedule = z.infer<typeof ChangeSchedule>
 
 export const ListSchedules = z.object({

@@ -4,7 +4,7 @@ import { MEDIA_PATH } from '#shared/domains/media/media.ts'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { Amount } from '#shared/kernel/amount.ts'
 import { AssetId } from '#shared/kernel/asset-id.schema.ts'
-import { Seen } from '#shared/kernel/seen.ts'
+import { MustSee, Seen } from '#shared/kernel/seen.ts'
 import { parsePercent } from './accrual.ts'
 import type { StakingPool } from './staking.schema.ts'
 import { POOL_STATES } from './staking.states.ts'
@@ -63,7 +63,7 @@ export const SetPoolState = z.object({ poolId: z.uuid(), state: z.enum(POOL_STAT
 export type SetPoolState = z.infer<typeof SetPoolState>
 
 /** admin.staking.setTerms: asks for a new version, which new stakes take. */
-export const SetPoolTerms = z.object({ poolId: z.uuid(), ...terms, reason: Reason, ...Seen, ...Proof })
+export const SetPoolTerms = z.object({ poolId: z.uuid(), ...terms, reason: Reason, ...MustSee, ...Proof })
 export type SetPoolTerms = z.infer<typeof SetPoolTerms>
 
 /** admin.staking.fund: asks for a payment of the treasury to the vault, for a pool's rewards. */

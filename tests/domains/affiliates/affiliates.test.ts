@@ -132,6 +132,7 @@ test('what two administrators agree on is paid exactly once, and waits where the
       minPayout: '1',
       schedule: 'weekly',
       active: true,
+      seen: String((await deskOf()).terms.version),
       reason: 'weekly',
     })
     .then(({ approvalId }) => decider.trpc.admin.approvals.approve.mutate({ id: approvalId }))

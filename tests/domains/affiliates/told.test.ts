@@ -104,6 +104,7 @@ test('how long commissions wait is part of the terms: fees that are paid after a
   const { approvalId } = await asker.trpc.admin.affiliates.configure.mutate({
     ...terms,
     holdDays: 2,
+    seen: String((await asker.trpc.admin.affiliates.overview.query()).terms.version),
     reason: 'a trial',
   })
   await decider.trpc.admin.approvals.approve.mutate({ id: approvalId })

@@ -48,7 +48,9 @@ test('the order is that of the landing page and of the directory, and is written
     new: { order: ['SKL', 'NKDM', 'USDC', 'XLM'] },
   })
   for (const wrong of [ids.slice(1), [...ids.slice(1), ids[1] ?? '']])
-    await expect(admin.trpc.admin.tokens.order.mutate({ ids: wrong })).rejects.toMatchObject(refused('BAD_INPUT', 400))
+    await expect(admin.trpc.admin.tokens.order.mutate({ ids: wrong, seen: ids })).rejects.toMatchObject(
+      refused('BAD_INPUT', 400),
+    )
   expect(await codes()).toEqual(['SKL', 'NKDM', 'USDC', 'XLM'])
 })
 
@@ -92,7 +94,12 @@ test.each([
   ['a description of more than 300 characters', { description: 'x'.repeat(301) }],
 ])('%s is refused', async (_what, change) => {
   const [token] = await tokens()
-  const call = admin.trpc.admin.tokens.update.mutate({ id: token?.id ?? '', ...WORDS, ...change })
+  const call = admin.trpc.admin.tokens.update.mutate({
+    id: token?.id ?? '',
+    seen: token?.version ?? '',
+    ...WORDS,
+    ...change,
+  })
   await expect(call).rejects.toMatchObject(refused('BAD_INPUT', 400))
 })
 
@@ -107,7 +114,7 @@ test('its picture is made anew, shown to everybody under an address of its own, 
   const skl = (await tokens()).find(({ asset }) => asset.startsWith('SKL:'))
   const { id = '', name = '', description = '' } = skl ?? {}
   const words = { name, description, website: null, featured: true }
-  await admin.trpc.admin.tokens.update.mutate({ id, ...words, image })
+  const { version } = await admin.trpc.admin.tokens.update.mutate({ id, ...words, image, seen: skl?.version ?? '' })
   const shown = await fetch(app.url + path)
   expect(shown.headers.get('content-type')).toBe('image/webp')
   expect(shown.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -118,6 +125,6 @@ test('its picture is made anew, shown to everybody under an address of its own, 
   ).toBe('WEBP')
   expect((await landing()).find(({ code }) => code === 'SKL')).toMatchObject({ image: path, text: expect.any(String) })
   expect((await directory()).find(({ asset }) => asset === skl?.asset)?.image).toBe(path)
-  await admin.trpc.admin.tokens.update.mutate({ id, ...words, image: null })
+  await admin.trpc.admin.tokens.update.mutate({ id, ...words, image: null, seen: version })
   expect((await fetch(app.url + path)).status).toBe(404)
 })

@@ -119,7 +119,7 @@ test('what may have come too late is late, until the method has a zone; a word t
   const method = items.find((one) => one.method === 'cash-app')
   if (!method) throw new Error('there is no such method')
   const { displayName, settings } = method
-  const change = { method: 'cash-app', displayName, reason: 'as the provider says' }
+  const change = { method: 'cash-app', displayName, seen: method.version, reason: 'as the provider says' }
   const learn = (doneWords: string[]) =>
     decider.trpc.admin.paymentMethods.update.mutate({
       ...change,
@@ -128,6 +128,7 @@ test('what may have come too late is late, until the method has a zone; a word t
   await expect(learn(['Reversed'])).rejects.toMatchObject(refused('BAD_INPUT', 400))
   await agree((await learn(['Gutgeschrieben'])).approvalId)
   await app.settle()
+  await expect(learn(['Ausgezahlt'])).rejects.toMatchObject(refused('CHANGED_MEANWHILE', 409)) // of another tab, filled before
   await reread()
   await reread()
   expect([await statusOf(late), await statusOf(unknown)]).toEqual(['matched', 'matched'])

@@ -37,7 +37,7 @@ async function anAdmin(): Promise<Admin> {
 }
 
 type NewFee = Parameters<SignedIn['trpc']['admin']['fees']['create']['mutate']>[0]
-const RULE: NewFee = {
+const RULE: Omit<NewFee, 'seen'> = {
   operation: 'payment',
   asset: 'XLM',
   type: 'percent',
@@ -47,7 +47,11 @@ const RULE: NewFee = {
   active: true,
   reason: 'costs of the network',
 }
-const ask = (change: Partial<NewFee> = {}) => asker.trpc.admin.fees.create.mutate({ ...RULE, ...change })
+const ask = async (change: Partial<NewFee> = {}) => {
+  const rule = { ...RULE, ...change }
+  const seen = (await rowOf(rule.operation, rule.asset))?.now?.id ?? null
+  return asker.trpc.admin.fees.create.mutate({ seen, ...rule })
+}
 async function agree(change: Partial<NewFee> = {}): Promise<void> {
   const { approvalId } = await ask(change)
   await decider.trpc.admin.approvals.approve.mutate({ id: approvalId })

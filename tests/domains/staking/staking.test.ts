@@ -223,7 +223,10 @@ test('at maturity a stake begins again under the terms of then, where its owner 
   const pool = await openPool(staking, '100', { lockupDays: 7, rewardRate: '10' })
   const stake = await begun(staking, ann, { poolId: pool.id, amount: '1000', atMaturity: 'renew' })
   const terms = { rewardRate: '5', minStake: '100', lockupDays: 7, earlyFee: '2' }
-  await agree(staking, staking.asker.trpc.admin.staking.setTerms.mutate({ poolId: pool.id, ...terms, reason: REASON }))
+  const { pools } = await staking.asker.trpc.admin.staking.list.query()
+  const seen = pools.find(({ id }) => id === pool.id)?.seenVersion ?? ''
+  const asked = { poolId: pool.id, ...terms, seen, reason: REASON }
+  await agree(staking, staking.asker.trpc.admin.staking.setTerms.mutate(asked))
   expect(await get(ann, stake.id)).toMatchObject({ rewardRate: '10.00', earlyFee: '1.00', termsVersion: 1 })
   await goTo(staking, dayOf(stake, 8))
   expect(await get(ann, stake.id)).toMatchObject({

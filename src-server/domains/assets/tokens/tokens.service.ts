@@ -79,7 +79,7 @@ function present(row: queries.TokenRow & queries.TokenFactsRow): FeaturedTokenRo
 }
 
 /** Throws BAD_INPUT for an asset that nobody issues, ALREADY_DONE, LIMIT_EXCEEDED, UNAVAILABLE. */
-async function add(deps: TokensDeps, by: By, { asset, ...token }: AddToken): Promise<{ id: string }> {
+async function add(deps: TokensDeps, by: By, { asset, ...token }: AddToken): Promise<{ id: string; version: string }> {
   if (asset !== NATIVE && !(await deps.assets.factsOf(asset)).issuerExists)
     throw new DomainError('BAD_INPUT', 'The network has no such issuer. Check the address.', { field: 'asset' })
   const id = uuid()
@@ -94,17 +94,24 @@ async function add(deps: TokensDeps, by: By, { asset, ...token }: AddToken): Pro
     await queries.orderTokens(trx, [...tokens.map((one) => one.id), id])
     return { action: 'tokens.added', id: asset, new: valuesOf({ ...token, image: null }) }
   })
-  return { id }
+  return { id, version: versionOf(valuesOf({ ...token, image: null })) }
 }
 
 /** Throws NOT_FOUND, also for a picture that is not one's own. */
-async function update(deps: TokensDeps, by: By, { id, image, seen, ...token }: UpdateToken): Promise<void> {
+/** Answers the version that it has now. */
+async function update(
+  deps: TokensDeps,
+  by: By,
+  { id, image, seen, ...token }: UpdateToken,
+): Promise<{ version: string }> {
+  let version = seen
   await changing(deps, by, async (trx, tokens) => {
     const before = requireToken(tokens, id)
     requireSeen(versionOf(valuesOf(before)), { seen })
     if (image) await deps.uploads.use(trx, by.by.id, { id: image, purpose: 'token_image' })
     const shown = image === undefined ? before.image : image === null ? null : tokenImagePath(image)
     await queries.updateToken(trx, { id, ...token, image: shown })
+    version = versionOf(valuesOf({ ...token, image: shown }))
     return {
       action: 'tokens.changed',
       id: before.asset,
@@ -112,6 +119,7 @@ async function update(deps: TokensDeps, by: By, { id, image, seen, ...token }: U
       new: valuesOf({ ...token, image: shown }),
     }
   })
+  return { version }
 }
 
 async function remove(deps: TokensDeps, by: By, id: string): Promise<void> {
@@ -128,7 +136,7 @@ async function order(deps: TokensDeps, by: By, { ids, seen }: OrderTokens): Prom
     const named = new Map(tokens.map((token) => [token.id, token.asset]))
     if (ids.length !== named.size || new Set(ids).size !== ids.length || ids.some((id) => !named.has(id)))
       throw new DomainError('BAD_INPUT', 'The list has changed meanwhile. Look at it again.', { field: 'ids' })
-    requireSeen(shownOrder(tokens.map(({ id }) => id)), { seen: seen && shownOrder(seen) })
+    requireSeen(shownOrder(tokens.map(({ id }) => id)), { seen: shownOrder(seen) })
     await queries.orderTokens(trx, ids)
     const codes = (of: readonly string[]) => of.map((id) => assetCode(named.get(id) ?? ''))
     const old = { order: codes(tokens.map(({ id }) => id)) }

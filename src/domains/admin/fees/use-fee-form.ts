@@ -19,11 +19,11 @@ interface FeeFormParts {
 export function useFeeForm({ row, rows, onAsked }: FeeFormParts) {
   const utils = trpc.useUtils()
   const [draft, setDraft] = useState<FeeDraft>(() => (row ? draftOf(row) : NEW_DRAFT))
-  const [seen] = useState(row?.now?.id)
+  const [seen] = useState(row?.now?.id ?? null)
   const [isTried, setTried] = useState(false)
   const ask = useConfirmed(
     (input: Parameters<typeof utils.client.admin.fees.create.mutate>[0]) =>
-      utils.client.admin.fees.create.mutate({ ...input, seen }),
+      utils.client.admin.fees.create.mutate(input),
     { onDone: onAsked },
   )
   const set = <Field extends keyof FeeDraft>(field: Field, value: FeeDraft[Field]): void =>
@@ -40,7 +40,8 @@ export function useFeeForm({ row, rows, onAsked }: FeeFormParts) {
     setTried(true)
     if (rule === null || Object.values(errors).some((error) => error !== undefined)) return
     const from = draft.from === '' ? {} : { from: new Date(draft.from).toISOString() }
-    ask.run({ ...rule, active: draft.active, reason: draft.reason.trim(), ...from })
+    const shown = row ? seen : (current?.now?.id ?? null)
+    ask.run({ ...rule, active: draft.active, reason: draft.reason.trim(), seen: shown, ...from })
   }
   return { draft, set, textField, current, rule, ask, submit, now: chargedNow(current, rows) }
 }

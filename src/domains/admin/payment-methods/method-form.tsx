@@ -32,7 +32,7 @@ export function MethodForm({ method, onAsked, onClose }: Props) {
   const faultWords = useFaultWords()
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState<MethodDraft>(() => (method ? draftOf(method) : NEW_METHOD))
-  const [seen] = useState(method?.version)
+  const [seen] = useState(method?.version ?? '')
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const { settings, faults } = readDraft(draft, method === null)

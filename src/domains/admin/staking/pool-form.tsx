@@ -28,7 +28,7 @@ export function PoolForm({ pool, assets, onDrafted, onAsked, onClose }: Props) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
   const [draft, setDraft] = useState<PoolDraft>(() => (pool ? draftOf(pool) : BLANK))
-  const [seen] = useState(pool?.seenVersion)
+  const [seen] = useState(pool?.seenVersion ?? '')
   const [isTried, setTried] = useState(false)
   const submit = useConfirmed(
     async (input: ReturnType<typeof termsOf>) => {

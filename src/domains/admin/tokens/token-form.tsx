@@ -43,7 +43,7 @@ export function TokenForm({ token, tokens, onDraft, onDone, onClose }: Props) {
   const failed = { onError: (error: unknown) => setFault(explain(error)) }
   const save = trpc.admin.tokens.update.useMutation({
     ...failed,
-    onSuccess: () => onDone(t`${code} is saved.`, { kind: 'saved', token, before: tokens }),
+    onSuccess: ({ version }) => onDone(t`${code} is saved.`, { kind: 'saved', token, before: tokens, version }),
   })
   const remove = trpc.admin.tokens.remove.useMutation({
     ...failed,

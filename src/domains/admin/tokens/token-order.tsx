@@ -61,7 +61,7 @@ export function TokenOrder({ tokens, selected, onSelect, onOrder }: Props) {
     setSaid(t`${code} is number ${at} of ${all} now.`)
     waiting.current += 1
     order.mutate({ ids: next.map((one) => one.id), seen: tokens.map((one) => one.id) })
-    onOrder({ kind: 'ordered', before: tokens })
+    onOrder({ kind: 'ordered', before: tokens, after: next })
   }
   const step = (id: string, at: number, way: Way): void => {
     moved.current = { id, way }

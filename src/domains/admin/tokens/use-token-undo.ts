@@ -5,8 +5,10 @@ import { type FeaturedTokenRow, tokenImagePath } from '#shared/domains/assets/to
 type Tokens = readonly FeaturedTokenRow[]
 /** What was done last on this page, and the list as it was before. */
 export type TokenChange =
-  | { kind: 'saved' | 'removed'; token: FeaturedTokenRow; before: Tokens }
-  | { kind: 'ordered'; before: Tokens }
+  | { kind: 'removed'; token: FeaturedTokenRow; before: Tokens }
+  /** `version`: that of what was saved; whatever somebody else has changed since is not taken back. */
+  | { kind: 'saved'; token: FeaturedTokenRow; before: Tokens; version: string }
+  | { kind: 'ordered'; before: Tokens; after: Tokens }
 
 const idsOf = (tokens: Tokens): string[] => tokens.map(({ id }) => id)
 const uploadOf = (image: string | null): string | null => image?.slice(tokenImagePath('').length) ?? null
@@ -22,19 +24,23 @@ export function useTokenUndo() {
   async function putBack(token: FeaturedTokenRow, before: Tokens): Promise<void> {
     const { asset, name, description, website, featured, image } = token
     const words = { name, description, website, featured }
-    const { id } = await add.mutateAsync({ asset, ...words })
-    await order.mutateAsync({ ids: idsOf(before).map((one) => (one === token.id ? id : one)) })
-    if (image !== null) await update.mutateAsync({ id, ...words, image: uploadOf(image) })
+    const { id, version: seen } = await add.mutateAsync({ asset, ...words })
+    const ids = idsOf(before)
+    await order.mutateAsync({
+      ids: ids.map((one) => (one === token.id ? id : one)),
+      seen: [...ids.filter((one) => one !== token.id), id],
+    })
+    if (image !== null) await update.mutateAsync({ id, ...words, image: uploadOf(image), seen })
   }
 
   async function undo(last: TokenChange): Promise<void> {
     const now = utils.admin.tokens.list.getData()?.items ?? []
-    if (last.kind === 'ordered') await order.mutateAsync({ ids: idsOf(last.before) })
+    if (last.kind === 'ordered') await order.mutateAsync({ ids: idsOf(last.before), seen: idsOf(last.after) })
     else if (last.kind === 'removed') await putBack(last.token, last.before)
     else {
       const { id, name, description, website, featured, image } = last.token
       const isSameImage = now.find((one) => one.id === id)?.image === image
-      const words = { id, name, description, website, featured }
+      const words = { id, name, description, website, featured, seen: last.version }
       await update.mutateAsync(isSameImage ? words : { ...words, image: uploadOf(image) })
     }
     setChange(null)

@@ -97,7 +97,7 @@ type Typed = NonNullable<ReturnType<typeof toSchedule>['input']>
 function useScheduled(schedule: Schedule | null, onDone: (id: string) => void) {
   const utils = trpc.useUtils()
   const [requestId, setRequestId] = useState(() => randomUuid())
-  const [seen] = useState(schedule?.version)
+  const [seen] = useState(schedule?.version ?? '')
   const act = useConfirmed(
     (input: Typed) =>
       schedule

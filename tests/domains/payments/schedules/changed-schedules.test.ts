@@ -38,12 +38,12 @@ const schedule = (more: object = {}) =>
 type Scheduled = Awaited<ReturnType<typeof schedule>>
 /** As the form says it: all that it was, and what is new. */
 const changed = (
-  { id, destination, asset, amount, nextAt, every, left }: Scheduled,
+  { id, destination, asset, amount, nextAt, every, left, version: seen }: Scheduled,
   more: object,
   user: Payer['session'] = confirmed(ann),
 ) => {
   const ends = left === null ? {} : { ends: left }
-  const was = { id, destination, asset, amount, startsAt: nextAt, ...(every && { every, ...ends }) }
+  const was = { id, seen, destination, asset, amount, startsAt: nextAt, ...(every && { every, ...ends }) }
   return app.services.schedules.edit({ user, origin: ORIGIN }, ChangeSchedule.parse({ ...was, ...more }))
 }
 const runDue = () => runJob(app.services, 'payments.run-schedules')
@@ -140,4 +140,11 @@ test('what is over, another’s, past or impossible is refused', async () => {
   await expect(changed(made, { destination: ann.address })).rejects.toEqual(refusal('SELF_PAYMENT'))
   await app.services.schedules.cancel(ann.id, made.id)
   await expect(changed(made, { amount: '2' })).rejects.toEqual(refusal('ALREADY_DONE'))
+})
+
+test('of two tabs that were filled with the same, the second one overwrites nothing', async () => {
+  const made = await schedule()
+  await changed(made, { amount: '2' })
+  await expect(changed(made, { amount: '3' })).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE', field: 'seen' })
+  expect(await app.services.schedules.get(ann.id, made.id)).toMatchObject({ amount: '2.0000000' })
 })
