@@ -91,7 +91,7 @@ async function usableQuote(
 
 /** Throws where the quote does not keep what was agreed to, or its price asks for more than was given. */
 function requireAgreed(content: StoredQuote, { minReceived, maxPaid, confirmedAmount }: ExecuteSwap): void {
-  const { exact, bound, step, sellAmount, buyAmount } = content
+  const { exact, bound, step, isUnknown, sellAmount, buyAmount } = content
   const agreed = exact === 'sell' ? minReceived : maxPaid
   if (agreed === undefined)
     throw new DomainError('BAD_INPUT', 'The bound is of the side that the quote leaves open.', {
@@ -114,7 +114,9 @@ function requireAgreed(content: StoredQuote, { minReceived, maxPaid, confirmedAm
   if (step === 'asksAmount' && (confirmedAmount === undefined || toStroops(confirmedAmount) !== toStroops(fixed)))
     throw new DomainError(
       'CONFIRM_AMOUNT',
-      'This price is 10 % or more worse than the market’s. Type the amount again to confirm it.',
+      isUnknown
+        ? 'Nobody knows what the market’s price is here. Type the amount again to confirm it.'
+        : 'This price is 10 % or more worse than the market’s. Type the amount again to confirm it.',
       { field: 'confirmedAmount' },
     )
 }

@@ -55,8 +55,9 @@ export function belowMarketOf(
   return above < 0 ? -above : 0
 }
 
-/** What the worse of two figures asks. */
+/** What the worse of two figures asks; where nobody knows either, the amount is to be confirmed. */
 export function stepOf(impact: number | null, belowMarket: number | null): StoredQuote['step'] {
+  if (impact === null && belowMarket === null) return 'asksAmount'
   return impactStep(Math.max(impact ?? 0, belowMarket ?? 0))
 }
 

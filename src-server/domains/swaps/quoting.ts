@@ -115,7 +115,7 @@ async function contentOf(deps: SwapsDeps, asked: Asked, { best, single, compared
   const saving = savingOf(best, single, exact)
   const common = { sell, buy, exact, ...amounts, step: stepOf(impact, belowMarket) }
   return {
-    stored: { ...common, bound, parts, fee: charge },
+    stored: { ...common, bound, parts, fee: charge, isUnknown: impact === null && belowMarket === null },
     shown: {
       ...common,
       slippage,

@@ -29,6 +29,8 @@ const StoredQuote = z.strictObject({
   buyAmount: text,
   bound: text,
   step: z.enum(['none', 'warns', 'asksAmount', 'refused']),
+  /** Neither a market nor a house price says what it is worth. */
+  isUnknown: z.boolean().optional(),
   parts: z.array(Part).min(1).max(4),
   fee: z.strictObject({ asset: AssetId, amount: text, to: text }).nullable(),
 })

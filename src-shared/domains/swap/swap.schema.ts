@@ -39,7 +39,7 @@ export const ExecuteSwap = z
     minReceived: z.optional(Amount),
     /** Of a quote with an exact amount to buy. */
     maxPaid: z.optional(Amount),
-    /** What is sold or bought exactly, again, where the price is 10 % or more worse than the market's. */
+    /** What is sold or bought exactly, again, where the price is 10 % or more worse than the market's, or nobody knows that. */
     confirmedAmount: z.optional(Amount),
     /** Ends the line of what is sold within the same transaction, and frees its reserve; all of it must be sold. */
     removeAsset: z.optional(z.boolean()),
@@ -93,7 +93,7 @@ export interface SwapQuote {
   impact: string | null
   /** By how much what is received is worth less than what is paid, at the service's prices; null where one is unknown, '0.00' where it is worth more. */
   belowMarket: string | null
-  /** What the worse of the two asks of whoever swaps. */
+  /** What the worse of the two asks of whoever swaps; the amount again where neither is known. */
   step: ImpactStep
   parts: SwapPart[]
   /** How many paths were compared. */

@@ -64,6 +64,7 @@ function Reviewed({ live, quote, frees, onClose, onDone }: Omit<Props, 'isOpen'>
   const isChanged = !isSame(agreed, quote)
   const fixed = agreed.exact === 'sell' ? agreed.sellAmount : agreed.buyAmount
   const mustType = agreed.step === 'asksAmount'
+  const isUnknown = agreed.impact === null && agreed.belowMarket === null
   const isTyped = !mustType || parseStroops(typed) === toStroops(fixed)
   const needsProof = swapping.proofAsked && !isConfirmed
   const [sell, buy] = [assetCode(agreed.sell), assetCode(agreed.buy)]
@@ -94,9 +95,15 @@ function Reviewed({ live, quote, frees, onClose, onDone }: Omit<Props, 'isOpen'>
       )}
       {mustType && (
         <>
-          <Notice tone="warn" title={t`The price is far from the market’s`}>
-            <Trans>You lose 10 % or more by it. Type the amount to show that this is what you want.</Trans>
-          </Notice>
+          {isUnknown ? (
+            <Notice tone="warn" title={t`Nobody knows the market’s price here`}>
+              <Trans>This price may be a bad one. Type the amount to show that this is what you want.</Trans>
+            </Notice>
+          ) : (
+            <Notice tone="warn" title={t`The price is far from the market’s`}>
+              <Trans>You lose 10 % or more by it. Type the amount to show that this is what you want.</Trans>
+            </Notice>
+          )}
           <DecimalInput label={t`Type ${plainAmount(fixed)} to confirm`} value={typed} onChange={setTyped} />
         </>
       )}

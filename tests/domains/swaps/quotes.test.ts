@@ -97,6 +97,26 @@ test('an impact of 3 % warns, of 10 % asks for the amount, of 25 % refuses', asy
   expect(steps).toEqual(['none', 'warns', 'asksAmount', 'refused'])
 })
 
+test('where neither a market nor a house price says what a swap is worth, the amount is typed again', async () => {
+  const { swaps } = app.services
+  const priced = await ask({ buy: market.idOf('SKL'), amount: '3.0000000' })
+  expect(priced.step).not.toBe('asksAmount')
+  await app.pool.query(`delete from prices where asset like 'NKDM:%'`)
+  await market.apply(sells(market, ['NKDM', 'XLM'], { amount: '10', price: '60' })) // a lone offer is no market
+  const quote = await ask({ buy: market.idOf('NKDM'), amount: '60.0000000' })
+  expect(quote).toMatchObject({ impact: null, belowMarket: null, step: 'asksAmount', buyAmount: '1.0000000' })
+  const swap = { requestId: uuid(), quoteId: quote.quoteId, minReceived: quote.minReceived ?? '' }
+  for (const confirmedAmount of [undefined, '59'])
+    await expect(
+      swaps.execute(ann.session, { ...swap, ...(confirmedAmount !== undefined && { confirmedAmount }) }),
+    ).rejects.toMatchObject({
+      code: 'CONFIRM_AMOUNT',
+      message: 'Nobody knows what the market’s price is here. Type the amount again to confirm it.',
+    })
+  expect(await swaps.execute(ann.session, { ...swap, confirmedAmount: '60' })).toMatchObject({ type: 'swap' })
+  await app.settle()
+})
+
 test('an asset that nobody issues, and two that are one, are refused in their own words', async () => {
   await expect(ask({ buy: `GONE:${ann.address}` })).rejects.toMatchObject({ code: 'NO_PATH' })
   const stranger = `GONE:${market.maker.publicKey()}`

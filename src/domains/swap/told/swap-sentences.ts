@@ -9,6 +9,7 @@ export const SWAP_SENTENCES = {
   otherSide: /^The bound is of the side|^Name the least to receive/,
   tooFar: /^This price is 25 % or more worse/,
   confirm: /^This price is 10 % or more worse/,
+  priceUnknown: /^Nobody knows what the market’s price is here/,
   notWhole: /^Only an asset that is swapped whole/,
   used: /^This quote was swapped by already/,
   opening: /^Your wallet is still being created/,

@@ -15,6 +15,7 @@ const TELLING: Telling<SwapSentence> = {
     otherSide: () => msg`The bound is of the side that the quote leaves open.`,
     tooFar: () => msg`This price is 25% or more worse than the market’s. Swap a smaller amount.`,
     confirm: () => msg`This price is 10% or more worse than the market’s. Type the amount again to confirm it.`,
+    priceUnknown: () => msg`Nobody knows the market’s price here. Type the amount again to confirm it.`,
     notWhole: () => msg`Only an asset that is swapped whole, and that no order trades, can be removed with it.`,
     used: () => msg`This quote was swapped by already. Look at the new one.`,
     opening: () => msg`Your account is still being opened on the ledger. This takes a few seconds.`,
