@@ -50,6 +50,8 @@ export interface TransactionsTable {
   usdValue: Generated<string | null>
   /** US dollars that it was worth when it was booked, never computed again; null where no price was known, and for what moved nothing. */
   bookedUsd: Generated<string | null>
+  /** Of the fee of the service; null without one, and where no price was known. */
+  feeUsd: Generated<string | null>
   /** In which row of daily_outflows it counts. */
   countedAt: Generated<Date | null>
   timestamp: Generated<Date>

@@ -136,9 +136,7 @@ export async function listFees(db: Db, userId: string, from: Date): Promise<FeeR
     db,
     sql<FeeRow>`select asset, at, sum(fee)::numeric(30, 7)::text as amount, count(*)::int as times,
         case when bool_or(usd is null) then null else sum(usd)::numeric(38, 7)::text end as usd
-      from (select coalesce(fee_asset, 'XLM') as asset, date_trunc('day', ledger_at, 'UTC') as at, fee,
-          case when fee_asset = asset_code || coalesce(':' || asset_issuer, '') and amount > 0 and booked_usd is not null
-            then fee * booked_usd / amount else fee * price_at(coalesce(fee_asset, 'XLM'), ledger_at) end as usd
+      from (select coalesce(fee_asset, 'XLM') as asset, date_trunc('day', ledger_at, 'UTC') as at, fee, fee_usd as usd
         from transactions where user_id = ${userId} and fee > 0 and status = 'confirmed' and ledger_at >= ${from}) f
       group by 1, 2 order by 2`,
   )

@@ -124,3 +124,22 @@ test('both halves of a trade have the value of the half that is known better, an
   )
   for (const { sides } of rows) expect(new Set(sides).size).toBe(1)
 })
+
+test('a fee of the service keeps what it was worth when it was booked, whatever its price is afterwards', async () => {
+  await using app = await startMoneyApp()
+  await app.services.prices.fix('XLM', '0.5')
+  const [ann, bob] = await somePayers(app, '100', '100')
+  await app.pool.query(`update fee_config set fee_type = 'flat', fee_value = 2, active = true
+    where operation_type = 'payment' and asset = 'XLM'`)
+  const usdc = await giveIssued(app, ann, { code: 'USDC', amount: '50' })
+  await giveIssued(app, bob, { code: 'USDC', amount: '0' })
+  await pay(app, ann, bob.address, { asset: usdc, amount: '10' }) // whose fee is of another asset, XLM
+  await app.settle()
+  const { trpc } = await signIn(app, ann)
+  const feeOf = async () =>
+    (await trpc.analytics.overview.query({ range: '30d' })).fees.find(({ kind }) => kind !== 'network')
+  const before = await feeOf()
+  expect(before).toMatchObject({ asset: 'XLM', amount: '2.0000000', usd: '1.00' })
+  await app.pool.query(`update prices set usd = 5 where asset = 'XLM'`) // what was known of that hour is known otherwise now
+  expect(await feeOf()).toEqual(before)
+})
