@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessibleEverywhere, expectAccessibleOnDeskAndPhone } from '#tests/e2e/accessibility.ts'
-import { DEMO_PASSWORD, hydrated, signInAs, test } from '#tests/e2e/story.ts'
+import { DEMO_PASSWORD, hydrated, settled, signInAs, test } from '#tests/e2e/story.ts'
 
 /** Somebody offers SKL for XLM a little above what both are worth. Answers the asset. */
 async function offerSkl(browser: Browser): Promise<string> {
@@ -54,10 +54,14 @@ test('a swap by keyboard: flipped, quoted, reviewed, and told against its quote'
   await page.keyboard.press('Enter')
   const review = page.getByRole('dialog', { name: 'Review swap' })
   await expect(review.getByText('Minimum received')).toBeVisible()
+  await page.keyboard.press('Enter') // a second time: it neither closes nor swaps
+  await settled(page)
+  await expect(review.getByText('Minimum received')).toBeVisible()
+  expect(new URL(page.url()).searchParams.has('done')).toBe(false)
   const confirm = review.getByRole('button', { name: 'Swap 5 XLM' })
   while (!(await confirm.evaluate((button) => button === document.activeElement))) await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Swapped', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Swapped', exact: true })).toBeFocused()
   await expect(page.getByText('Against the quote')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Copy transaction hash' })).toBeVisible()
   await page.goto('/history')

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button, Modal, PasswordInput, Text } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -7,9 +7,12 @@ import { trpc } from '#client/app/trpc.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { CodeInput } from '#client/ui/code-input.tsx'
 import css from './step-up.module.css'
+import type { StepUpAct } from './step-up.store.ts'
 import { type StepUpProof, useStepUp } from './use-step-up.ts'
+import { useStepUpWords } from './use-step-up-words.ts'
 
 interface Props {
+  what: StepUpAct
   /** The password is not enough: a code or a passkey. */
   byFactor: boolean
   onConfirmed: () => void
@@ -17,8 +20,9 @@ interface Props {
 }
 
 /** Confirms who it is, for five minutes: by the password, a code of the app, or a passkey. */
-export function StepUpDialog({ byFactor, onConfirmed, onClose }: Props) {
+export function StepUpDialog({ what, byFactor, onConfirmed, onClose }: Props) {
   const { t } = useLingui()
+  const words = useStepUpWords()
   const factors = trpc.security.factors.useQuery()
   const [choseCode, setByCode] = useState(false)
   const { confirm, pending, refusal, forget } = useStepUp(onConfirmed)
@@ -38,7 +42,7 @@ export function StepUpDialog({ byFactor, onConfirmed, onClose }: Props) {
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <Text c="dimmed" size="sm" mb={16}>
-        <Trans>This changes how your account is protected, or what may leave it.</Trans>
+        {words[what]}
       </Text>
       <div className={css.ways}>
         {byCode ? (

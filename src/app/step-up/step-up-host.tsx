@@ -13,7 +13,12 @@ export function StepUpHost() {
   if (!waiting) return null
   return (
     <Suspense fallback={null}>
-      <StepUpDialog byFactor={waiting.byFactor} onConfirmed={waiting.confirmed} onClose={waiting.dismissed} />
+      <StepUpDialog
+        what={waiting.what}
+        byFactor={waiting.byFactor}
+        onConfirmed={waiting.confirmed}
+        onClose={waiting.dismissed}
+      />
     </Suspense>
   )
 }

@@ -1,7 +1,24 @@
 import { createAtom } from '@tanstack/react-store'
 
+/** What is confirmed: the dialog has a sentence for each. */
+export const STEP_UP_ACTS = [
+  'protection',
+  'outflow',
+  'payments',
+  'schedule',
+  'contact',
+  'order',
+  'exchange',
+  'asset',
+  'stake',
+  'leaveStake',
+  'desk',
+] as const
+export type StepUpAct = (typeof STEP_UP_ACTS)[number]
+
 /** An act that waits until the person has confirmed who they are. */
 interface WaitingAct {
+  what: StepUpAct
   /** True where the password is not enough. */
   byFactor: boolean
   confirmed: () => void

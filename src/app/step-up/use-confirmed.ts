@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { NoPasskeyUsed } from '#client/app/passkeys/passkeys.ts'
 import { showToast } from '#client/app/toasts/toast.store.ts'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
+import type { StepUpAct } from './step-up.store.ts'
 import { NotConfirmed, withStepUp } from './with-step-up.ts'
 
 interface Confirmed<Args extends unknown[]> {
@@ -20,6 +21,7 @@ interface Options<Answer> {
 
 /** A sensitive act: one at a time, repeated once the person has confirmed who they are; a closed dialog is no failure. */
 export function useConfirmed<Args extends unknown[], Answer>(
+  what: StepUpAct,
   act: (...args: Args) => Promise<Answer>,
   { onDone, failed }: Options<Answer>,
 ): Confirmed<Args> {
@@ -39,7 +41,7 @@ export function useConfirmed<Args extends unknown[], Answer>(
     if (pending) return
     setPending(true)
     setFailure(undefined)
-    await withStepUp(() => act(...args))
+    await withStepUp(what, () => act(...args))
       .then((answer) => onDone?.(answer))
       .catch(tell)
     setPending(false)

@@ -3,6 +3,7 @@ import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react'
 import { ForeignText } from '#client/ui/foreign-text.tsx'
 import { shortenAddress } from '#shared/kernel/address.ts'
 import { type AssetId, assetIssuer } from '#shared/kernel/asset-id.ts'
+import { isMachineName } from '#shared/kernel/machine-name.ts'
 import css from './assets.module.css'
 
 interface IssuerProps {
@@ -16,6 +17,7 @@ export function IssuerLine({ asset, domain, isVerified }: IssuerProps) {
   const { t } = useLingui()
   const issuer = assetIssuer(asset)
   if (issuer === null) return <>{t`The network’s own asset`}</>
+  if (domain !== null && isMachineName(domain)) return <span title={issuer}>{t`Issued by this demonstration`}</span>
   const place = domain === null ? t`no domain` : <ForeignText text={domain} />
   if (!isVerified)
     return (

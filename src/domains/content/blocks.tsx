@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconArrowRight, IconChevronDown } from '@tabler/icons-react'
+import { useHydrated } from '@tanstack/react-router'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { CopyButton } from '#client/ui/copy-button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
@@ -171,18 +172,23 @@ function FiguresBlock({ block }: { block: BlockOf<'figures'> }) {
   )
 }
 
+/** Where the product answers as it is delivered; examples name the address that is in use. */
+const DELIVERED_ADDRESS = 'http://localhost:3000'
+
 function CodeBlock({ block }: { block: BlockOf<'code'> }) {
   const { t } = useLingui()
+  const isHydrated = useHydrated()
+  const code = isHydrated ? block.code.replaceAll(DELIVERED_ADDRESS, window.location.origin) : block.code
   return (
     <figure className={c.code}>
       <figcaption>
         <span>
           <b>{block.title}</b> {block.language}
         </span>
-        <CopyButton text={block.code} label={t`Copy code`} small />
+        <CopyButton text={code} label={t`Copy code`} small />
       </figcaption>
       <pre>
-        <code translate="no">{block.code}</code>
+        <code translate="no">{code}</code>
       </pre>
     </figure>
   )

@@ -32,7 +32,7 @@ function DestinationForm({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils()
   const [typed, setTyped] = useState({ label: '', address: '', memo: '' })
   const [faulty, setFaulty] = useState<ReadonlySet<PropertyKey>>(new Set())
-  const adding = useConfirmed((input: AddAllowed) => trpcClient.allowList.add.mutate(input), {
+  const adding = useConfirmed('outflow', (input: AddAllowed) => trpcClient.allowList.add.mutate(input), {
     onDone: async () => {
       showToast({ title: t`Destination added`, description: t`Money can go there after 48 hours.` })
       onClose()

@@ -47,10 +47,14 @@ function Entries({ list: { enabled, endsAt, items } }: { list: AllowList }) {
   const isHydrated = useHydrated() // the server does not know this browser's time zone
   const utils = trpc.useUtils()
   const [isAdding, setIsAdding] = useState(false)
-  const setting = useConfirmed((wanted: boolean) => trpcClient.allowList.setEnabled.mutate({ enabled: wanted }), {
-    onDone: () => utils.allowList.invalidate(),
-    failed: t`Your allow-list was not changed`,
-  })
+  const setting = useConfirmed(
+    'outflow',
+    (wanted: boolean) => trpcClient.allowList.setEnabled.mutate({ enabled: wanted }),
+    {
+      onDone: () => utils.allowList.invalidate(),
+      failed: t`Your allow-list was not changed`,
+    },
+  )
   const note = !enabled
     ? t`Off: money can go anywhere. On, it goes to the destinations below and nowhere else.`
     : endsAt === null
@@ -92,7 +96,7 @@ function Entry({ item: { id, label, address, memo, activeFrom } }: { item: Allow
   const formats = useFormats()
   const isHydrated = useHydrated()
   const utils = trpc.useUtils()
-  const removal = useConfirmed(() => trpcClient.allowList.remove.mutate({ id }), {
+  const removal = useConfirmed('outflow', () => trpcClient.allowList.remove.mutate({ id }), {
     onDone: () => utils.allowList.invalidate(),
     failed: t`The destination was not removed`,
   })

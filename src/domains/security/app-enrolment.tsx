@@ -21,7 +21,7 @@ interface Props {
 /** First who it is, then the new key to scan or to type, and the code that proves it has arrived; or a passkey instead. */
 export function AppEnrolment({ onCodes }: Props) {
   const [enrolment, setEnrolment] = useState<TotpEnrolment | null>(null)
-  const start = useConfirmed(() => trpcClient.security.enrolTotp.mutate({}), { onDone: setEnrolment })
+  const start = useConfirmed('protection', () => trpcClient.security.enrolTotp.mutate({}), { onDone: setEnrolment })
   useOnce(() => start.run())
   return (
     <>
@@ -48,12 +48,16 @@ function Scan({ enrolment: { secret, uri }, onCodes }: { enrolment: TotpEnrolmen
   const { t } = useLingui()
   const refresh = useSecurityRefresh()
   const [code, setCode] = useState('')
-  const confirm = useConfirmed((typed: string) => trpcClient.security.confirmTotp.mutate({ code: typed }), {
-    onDone: async ({ recoveryCodes }) => {
-      onCodes(recoveryCodes)
-      await refresh()
+  const confirm = useConfirmed(
+    'protection',
+    (typed: string) => trpcClient.security.confirmTotp.mutate({ code: typed }),
+    {
+      onDone: async ({ recoveryCodes }) => {
+        onCodes(recoveryCodes)
+        await refresh()
+      },
     },
-  })
+  )
   const take = (typed: string) => {
     setCode(typed)
     confirm.run(typed)

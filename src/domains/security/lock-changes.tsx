@@ -35,14 +35,18 @@ function LockForm({ onClose }: { onClose: () => void }) {
   const refresh = useSecurityRefresh()
   const [days, setDays] = useState('7')
   const [isFaulty, setIsFaulty] = useState(false)
-  const lock = useConfirmed((wanted: number) => trpcClient.security.lockChanges.mutate({ days: wanted }), {
-    onDone: async ({ lockedUntil }) => {
-      const moment = dayTime(lockedUntil)
-      showToast({ title: t`Changes are locked until ${moment}` })
-      onClose()
-      await refresh()
+  const lock = useConfirmed(
+    'protection',
+    (wanted: number) => trpcClient.security.lockChanges.mutate({ days: wanted }),
+    {
+      onDone: async ({ lockedUntil }) => {
+        const moment = dayTime(lockedUntil)
+        showToast({ title: t`Changes are locked until ${moment}` })
+        onClose()
+        await refresh()
+      },
     },
-  })
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const isDays = DAYS.test(days.trim())

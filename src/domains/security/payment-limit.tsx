@@ -67,7 +67,7 @@ function usePaymentLimit(current: string) {
   const refresh = useSecurityRefresh()
   const [limit, setLimit] = useState(inputText(current))
   const [malformed, setMalformed] = useState(false)
-  const save = useConfirmed((input: SetPaymentLimit) => trpcClient.payments.setLimit.mutate(input), {
+  const save = useConfirmed('outflow', (input: SetPaymentLimit) => trpcClient.payments.setLimit.mutate(input), {
     onDone: async ({ perPayment, raised }) => {
       setLimit(inputText(perPayment))
       if (raised) showToast({ title: t`Your limit rises to ${formatUsd(raised.limit)} in 24 hours` })

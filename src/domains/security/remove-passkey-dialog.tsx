@@ -28,7 +28,7 @@ export function RemovePasskeyDialog(props: Props) {
 function Removal({ passkey: { id, name }, onClose }: Props) {
   const { t } = useLingui()
   const refresh = useSecurityRefresh()
-  const { run, pending, failure } = useConfirmed(() => trpcClient.security.removePasskey.mutate({ id }), {
+  const { run, pending, failure } = useConfirmed('protection', () => trpcClient.security.removePasskey.mutate({ id }), {
     onDone: async () => {
       showToast({ title: t`Passkey removed` })
       onClose()

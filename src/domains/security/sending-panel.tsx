@@ -8,6 +8,7 @@ import { trpc } from '#client/app/trpc.ts'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { isMachineName } from '#shared/kernel/machine-name.ts'
 import { PaymentLimit } from './payment-limit.tsx'
 import { RaisedLimitRow } from './raised-limit-row.tsx'
 import { SettingRow } from './setting-row.tsx'
@@ -52,7 +53,14 @@ export function SendingPanel() {
       </SettingRow>
       <PaymentLimit current={transactionLimit} />
       {raisedLimit && <RaisedLimitRow raised={raisedLimit} />}
-      <SettingRow title={t`Let others find me by name`} note={t`Other services then send to ${username}*${host}.`}>
+      <SettingRow
+        title={t`Let others find me by name`}
+        note={
+          host !== '' && isMachineName(host)
+            ? t`Other services find you once this service has a domain of its own.`
+            : t`Other services then send to ${username}*${host}.`
+        }
+      >
         {(id) => (
           <Switch
             aria-labelledby={id}
@@ -78,6 +86,7 @@ export function SendingPanel() {
 export function useSetting() {
   const { t } = useLingui()
   return useConfirmed(
+    'outflow',
     (change: { requirePasswordForSend?: boolean; notifyOnLogin?: boolean; federationEnabled?: boolean }) =>
       trpcClient.settings.update.mutate(change),
     { onDone: useSecurityRefresh(), failed: t`Your setting was not saved` },

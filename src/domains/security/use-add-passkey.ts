@@ -15,11 +15,12 @@ export function useAddPasskey(onCodes: (codes: readonly string[]) => void) {
   const refresh = useSecurityRefresh()
   const isPossible = useHydrated() && hasPasskeys()
   const add = useConfirmed(
+    'protection',
     async () => {
-      const options = await withStepUp(() => trpcClient.security.passkeyOptions.mutate({}))
+      const options = await withStepUp('protection', () => trpcClient.security.passkeyOptions.mutate({}))
       const answer = await makePasskey(options)
       const name = deviceText(navigator.userAgent).slice(0, 60)
-      return withStepUp(() => trpcClient.security.addPasskey.mutate({ name, answer }))
+      return withStepUp('protection', () => trpcClient.security.addPasskey.mutate({ name, answer }))
     },
     {
       onDone: async ({ recoveryCodes }) => {

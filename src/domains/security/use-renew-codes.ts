@@ -7,7 +7,7 @@ import { useSecurityRefresh } from './use-security-refresh.ts'
 export function useRenewCodes(onCodes: (codes: readonly string[]) => void) {
   const { t } = useLingui()
   const refresh = useSecurityRefresh()
-  const renew = useConfirmed(() => trpcClient.security.renewRecoveryCodes.mutate({}), {
+  const renew = useConfirmed('protection', () => trpcClient.security.renewRecoveryCodes.mutate({}), {
     onDone: async ({ recoveryCodes }) => {
       onCodes(recoveryCodes)
       await refresh()

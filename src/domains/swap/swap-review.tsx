@@ -77,6 +77,8 @@ function Reviewed({ live, quote, frees, onClose, onDone }: Omit<Props, 'isOpen'>
     <form
       className={css.review}
       noValidate
+      tabIndex={-1}
+      data-autofocus // not the button: a second Enter neither closes nor swaps
       onSubmit={(event) => {
         event.preventDefault()
         if (isChanged || !isTyped) return

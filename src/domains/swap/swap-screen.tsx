@@ -3,6 +3,7 @@ import type { Transaction } from '#shared/domains/transactions/transactions.sche
 import { SwapForm } from './swap-form.tsx'
 import { SwapSearch } from './swap-search.ts'
 import { SwappedScreen } from './swapped-screen.tsx'
+import { useResultFocus } from './use-result-focus.ts'
 
 interface Props {
   /** From the URL, not validated yet. */
@@ -15,6 +16,7 @@ interface Props {
 /** /swap: the quote, and the swap that came of it, whose URL shows it again after a reload. */
 export function SwapScreen({ search: written, onSearch, renderProgress }: Props) {
   const search = useMemo(() => SwapSearch.parse(written), [written])
+  useResultFocus(search.done)
   if (search.done) return <SwappedScreen id={search.done} renderProgress={renderProgress} />
   return <SwapForm search={search} onSearch={onSearch} />
 }

@@ -31,6 +31,7 @@ export function CaseDetail({ found, onDone }: { found: AffiliateCase; onDone: (t
     void: t`What ${username} had not been paid was taken back, and the link earns nothing more.`,
   }
   const decide = useConfirmed(
+    'desk',
     (decision: DecideCase['decision']) =>
       utils.client.admin.affiliates.decide
         .mutate({ affiliateId, decision, reason: reason.trim() })

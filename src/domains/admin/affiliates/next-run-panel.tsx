@@ -26,9 +26,13 @@ export function NextRunPanel({ desk, onDone }: { desk: AffiliateDesk; onDone: (t
   const { total, partners, left, first, funds } = preview
   const asked = desk.asked.find(({ kind }) => kind === 'affiliate-payout')
   const code = preview.asset === null ? 'USD' : assetCode(preview.asset)
-  const ask = useConfirmed(() => utils.client.admin.affiliates.proposeRun.mutate({ total, reason: reason.trim() }), {
-    onDone: () => onDone(t`Asked. It is paid once a second administrator has agreed.`),
-  })
+  const ask = useConfirmed(
+    'desk',
+    () => utils.client.admin.affiliates.proposeRun.mutate({ total, reason: reason.trim() }),
+    {
+      onDone: () => onDone(t`Asked. It is paid once a second administrator has agreed.`),
+    },
+  )
   const due = date(terms.nextPayoutAt)
   const isShort = toStroops(funds) < toStroops(total)
   return (

@@ -23,6 +23,7 @@ export function useTermsForm(terms: AffiliateTerms, onAsked: () => void) {
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const ask = useConfirmed(
+    'desk',
     (input: Parameters<typeof utils.client.admin.affiliates.configure.mutate>[0]) =>
       utils.client.admin.affiliates.configure.mutate(input),
     { onDone: onAsked },

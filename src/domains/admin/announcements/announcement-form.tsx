@@ -20,6 +20,7 @@ export function AnnouncementForm({ onDone }: { onDone: (text: string) => void })
   const [words, setWords] = useState<Words>(EMPTY)
   const [isTried, setTried] = useState(false)
   const publish = useConfirmed(
+    'desk',
     (details: AnnouncementDetails) => utils.client.admin.announcements.publish.mutate(details),
     {
       onDone: () => {

@@ -59,6 +59,7 @@ function Settings({ items }: { items: readonly SettingState[] }) {
     void utils.admin.uiConfig.invalidate()
   }
   const apply = useConfirmed(
+    'desk',
     (changes: typeof draft.changes) => utils.client.admin.uiConfig.update.mutate({ changes }),
     {
       onDone: async () => {

@@ -75,7 +75,7 @@ function Change({ change, state, onDone }: ChangeProps) {
   const utils = trpc.useUtils()
   const name = words.full(change.key)
   const was = words.value(change.key, change.old)
-  const revert = useConfirmed(() => utils.client.admin.uiConfig.revert.mutate({ changeId: change.id }), {
+  const revert = useConfirmed('desk', () => utils.client.admin.uiConfig.revert.mutate({ changeId: change.id }), {
     onDone: () => onDone(t`${name} is “${was}” again.`),
   })
   const canRevert = state?.isOpen === true && state.value !== change.old

@@ -63,7 +63,7 @@ function Form({
   const [reason, setReason] = useState('')
   const [extra, setExtra] = useState('')
   const [isTried, setTried] = useState(false)
-  const ask = useConfirmed(act.run, {
+  const ask = useConfirmed('desk', act.run, {
     onDone: (result) => {
       onClose()
       onDone(result)

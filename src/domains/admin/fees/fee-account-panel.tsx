@@ -27,6 +27,7 @@ export function FeeAccountPanel({ account, onDone }: Props) {
   const [isTried, setTried] = useState(false)
   const requestId = useRef(crypto.randomUUID())
   const trust = useConfirmed(
+    'desk',
     (wanted: string) => utils.client.admin.fees.trust.mutate({ requestId: requestId.current, asset: wanted }),
     {
       onDone: (line) => {

@@ -22,6 +22,7 @@ export function useFeeForm({ row, rows, onAsked }: FeeFormParts) {
   const [seen] = useState(row?.now?.id ?? null)
   const [isTried, setTried] = useState(false)
   const ask = useConfirmed(
+    'desk',
     (input: Parameters<typeof utils.client.admin.fees.create.mutate>[0]) =>
       utils.client.admin.fees.create.mutate(input),
     { onDone: onAsked },

@@ -16,6 +16,7 @@ export function OverrideForm({ shown }: { shown: ReviewedCase }) {
   const [reason, setReason] = useState('')
   const to = shown.status === 'approved' ? 'rejected' : 'approved'
   const ask = useConfirmed(
+    'desk',
     (input: Parameters<typeof utils.client.admin.kyc.override.mutate>[0]) =>
       utils.client.admin.kyc.override.mutate(input),
     {

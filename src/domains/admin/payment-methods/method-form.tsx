@@ -38,6 +38,7 @@ export function MethodForm({ method, onAsked, onClose }: Props) {
   const { settings, faults } = readDraft(draft, method === null)
   const reasonFault = reason.trim().length < 3 ? t`Say in a few words why.` : undefined
   const ask = useConfirmed(
+    'desk',
     async ({ draft: of, settings: terms, reason: why }: Asked) => {
       const input = { method: of.method, displayName: of.displayName.trim(), settings: terms, reason: why }
       await (method

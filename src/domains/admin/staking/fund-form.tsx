@@ -29,6 +29,7 @@ export function FundForm({ pool, treasury, onAsked }: Props) {
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const ask = useConfirmed(
+    'desk',
     (input: { amount: string; reason: string }) =>
       utils.client.admin.staking.fund.mutate({ poolId: pool.id, ...input }),
     {

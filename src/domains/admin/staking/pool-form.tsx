@@ -31,6 +31,7 @@ export function PoolForm({ pool, assets, onDrafted, onAsked, onClose }: Props) {
   const [seen] = useState(pool?.seenVersion ?? '')
   const [isTried, setTried] = useState(false)
   const submit = useConfirmed(
+    'desk',
     async (input: ReturnType<typeof termsOf>) => {
       if (pool) return utils.client.admin.staking.setTerms.mutate({ poolId: pool.id, seen, ...input })
       const { name, description, asset } = draft

@@ -30,6 +30,7 @@ function Receipt({ receipt, onAsked }: { receipt: VaultReceipt; onAsked: () => v
   const [reason, setReason] = useState<string | null>(null)
   const { operationId, from, asset, amount, at, status } = receipt
   const ask = useConfirmed(
+    'desk',
     (why: string) => utils.client.admin.staking.returnReceipt.mutate({ operationId, reason: why }),
     { onDone: onAsked },
   )

@@ -23,6 +23,7 @@ export function StateForm({ pool, to, onAsked, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const ask = useConfirmed(
+    'desk',
     (why: string) => utils.client.admin.staking.setState.mutate({ poolId: pool.id, state: to, reason: why }),
     { onDone: onAsked },
   )

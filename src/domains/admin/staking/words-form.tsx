@@ -34,6 +34,7 @@ export function WordsForm({ pool, onSaved, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const save = useConfirmed(
+    'desk',
     (why: string) =>
       utils.client.admin.staking.describe.mutate({
         poolId: pool.id,

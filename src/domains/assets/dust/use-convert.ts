@@ -31,7 +31,7 @@ export function useConvert() {
     const requestId = requests.current.get(quoteId) ?? crypto.randomUUID()
     requests.current.set(quoteId, requestId)
     const input = { requestId, quoteId, minReceived: minReceived ?? undefined, removeAsset }
-    await withStepUp(() =>
+    await withStepUp('exchange', () =>
       askUntilAnswered((options) => trpcClient.swap.execute.mutate(input, options), {
         signal: leaving(),
         onSilence: () => {},

@@ -20,7 +20,7 @@ export function BatchConfirm({ batch, onAnother }: { batch: Batch; onAnother: ()
   const formats = useFormats()
   const utils = trpc.useUtils()
   const [requestId] = useState(() => randomUuid())
-  const send = useConfirmed(() => trpcClient.payments.batchSend.mutate({ batchId: batch.id, requestId }), {
+  const send = useConfirmed('payments', () => trpcClient.payments.batchSend.mutate({ batchId: batch.id, requestId }), {
     onDone: async () => {
       await utils.payments.batches.invalidate()
       document.querySelector<HTMLElement>('main h1')?.focus()

@@ -99,6 +99,7 @@ function useScheduled(schedule: Schedule | null, onDone: (id: string) => void) {
   const [requestId, setRequestId] = useState(() => randomUuid())
   const [seen] = useState(schedule?.version ?? '')
   const act = useConfirmed(
+    'schedule',
     (input: Typed) =>
       schedule
         ? trpcClient.payments.schedules.change.mutate({ ...input, id: schedule.id, seen })

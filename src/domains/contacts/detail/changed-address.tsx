@@ -22,7 +22,7 @@ export function ChangedAddress({ contact: { id, name, resolvedAddress }, drift, 
   const { t } = useLingui()
   const formats = useFormats()
   const utils = trpc.useUtils()
-  const use = useConfirmed(() => trpcClient.contacts.confirmAddress.mutate({ id, address: drift.address }), {
+  const use = useConfirmed('contact', () => trpcClient.contacts.confirmAddress.mutate({ id, address: drift.address }), {
     onDone: async () => {
       showToast({ title: t`New address in use`, description: t`You can send to ${name} again.` })
       await utils.contacts.invalidate()

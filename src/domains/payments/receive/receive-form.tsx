@@ -18,6 +18,7 @@ import { useSecretGuard } from '#client/ui/use-secret-guard.ts'
 import { type StellarPayment, writeStellarUri } from '#shared/domains/requests/stellar-uri.ts'
 import type { WalletBalance } from '#shared/domains/wallet/wallet.schema.ts'
 import { type AssetId, assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
+import { isMachineName } from '#shared/kernel/machine-name.ts'
 import { memoFault } from '#shared/kernel/memo.ts'
 import { parseStroops } from '#shared/kernel/stroops.ts'
 import css from './receive.module.css'
@@ -187,7 +188,9 @@ function useCopyItems(address: string, username: string, link: string) {
 function useFederatedName(username: string): string | null {
   const isHydrated = useHydrated()
   const settings = trpc.settings.get.useQuery()
-  return isHydrated && settings.data?.federationEnabled ? `${username}*${location.host}` : null
+  return isHydrated && settings.data?.federationEnabled && !isMachineName(location.host)
+    ? `${username}*${location.host}`
+    : null
 }
 
 /** Only if the browser supports sharing. */

@@ -29,6 +29,7 @@ export function LeavePanel({ stake, leaving, now }: Props) {
   const [isAsked, setAsked] = useState(false)
   const requestId = useRef(crypto.randomUUID())
   const exit = useConfirmed(
+    'leaveStake',
     (atLeast: string) => utils.client.staking.exit.mutate({ requestId: requestId.current, stakeId: stake.id, atLeast }),
     {
       onDone: async (left) => {

@@ -42,6 +42,7 @@ export function ReviewStep({ pool, amount, wallet, onBack, onStaked }: Props) {
   const [openedAt] = useState(() => serverNow())
   const requestId = useRef(crypto.randomUUID())
   const taking = useConfirmed(
+    'stake',
     (input: Chosen) =>
       utils.client.staking.stake.mutate({
         requestId: requestId.current,

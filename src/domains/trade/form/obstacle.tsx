@@ -76,7 +76,7 @@ function MissingLine({ asset }: { asset: string }) {
   const press = (): void => {
     if (asked.current?.asset !== asset) asked.current = { asset, requestId: crypto.randomUUID() }
     const wanted = asked.current
-    withStepUp(() => add.mutateAsync(wanted)).catch(() => undefined) // shown below, or the dialog was closed
+    withStepUp('asset', () => add.mutateAsync(wanted)).catch(() => undefined) // shown below, or the dialog was closed
   }
   return (
     <div className={css.obstacle}>

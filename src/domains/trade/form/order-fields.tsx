@@ -161,9 +161,9 @@ export function Limits({ draft, codes, form, onDraft }: PartProps) {
 /** What it would do, and what of it has to be confirmed. */
 export function Forecast({ draft, codes, form, onDraft }: PartProps) {
   const { preview } = form
-  if (!preview) return null
+  if (!preview) return <div className={css.forecast} />
   return (
-    <>
+    <div className={css.forecast}>
       {draft.type === 'held' ? <HeldRows preview={preview} /> : <OrderRows preview={preview} />}
       {preview.ledgerPrice?.isExact === false && <LedgerPriceNote price={preview.ledgerPrice} />}
       <PriceGuard
@@ -176,7 +176,7 @@ export function Forecast({ draft, codes, form, onDraft }: PartProps) {
         again={form.again}
         onAgain={form.setAgain}
       />
-    </>
+    </div>
   )
 }
 

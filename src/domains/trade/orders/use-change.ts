@@ -48,7 +48,7 @@ export function useChange<Terms extends PreviewAnyOrder>({ terms, amount, filled
       if (asked.current?.key !== content) asked.current = { key: content, requestId: crypto.randomUUID() }
       const { requestId } = asked.current
       const preview = read.isCurrent ? read.preview : undefined
-      return withStepUp(() => send(wanted, { requestId, preview, seenFilled: known }))
+      return withStepUp('order', () => send(wanted, { requestId, preview, seenFilled: known }))
     },
     onSuccess: async () => {
       await Promise.all([utils.orders.invalidate(), utils.wallet.invalidate()])
