@@ -44,12 +44,12 @@ export async function settleFunding(
   await trx.updateTable('stakingFundings').set({ status, settledAt: at }).where('id', '=', id).execute()
 }
 
-/** Top-ups whose transaction has failed without a ledger. */
-export const listUnfunded = (reader: Reader): Promise<{ transactionId: string }[]> =>
+/** Top-ups whose transaction has failed without a ledger, or was confirmed by one before a restore. */
+export const listUnfunded = (reader: Reader): Promise<{ transactionId: string; status: 'failed' | 'confirmed' }[]> =>
   rowsOf(
     reader,
-    sql`select f.transaction_id from staking_fundings f join transactions t on t.id = f.transaction_id
-      where f.status = 'queued' and t.status = 'failed' limit 100`,
+    sql`select f.transaction_id, t.status from staking_fundings f join transactions t on t.id = f.transaction_id
+      where f.status = 'queued' and t.status in ('failed', 'confirmed') limit 100`,
   )
 
 type NewReceipt = Omit<ReceiptRow, 'status' | 'transactionId' | 'tries'>

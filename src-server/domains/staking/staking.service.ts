@@ -189,9 +189,9 @@ async function settleEnded(
   { ledger, closedAt: at }: { ledger: number; closedAt: Date },
 ): Promise<void> {
   const { db } = deps
-  const [payouts, ...unsent] = await Promise.all([listEnded(db), queries.listUnpaid(db), listUnfunded(db)])
-  const failed = unsent.flat().map(({ transactionId: id }) => ({ id, status: 'failed' as const }))
-  const ended = [...payouts.map(({ transactionId: id, status }) => ({ id, status })), ...failed]
+  const [payouts, unpaid, funded] = await Promise.all([listEnded(db), queries.listUnpaid(db), listUnfunded(db)])
+  const failed = unpaid.map(({ transactionId: id }) => ({ id, status: 'failed' as const }))
+  const ended = [...[...payouts, ...funded].map(({ transactionId: id, status }) => ({ id, status })), ...failed]
   if (ended.length === 0) return
   await db.transaction().execute((trx) => settleConcerned(trx, deps, ended, { ledger, at }))
 }

@@ -4,6 +4,7 @@ import type { Trx } from '#db/database.ts'
 import type { ApprovalKind } from '#server/domains/approvals/kinds.ts'
 import {
   countFundings,
+  dropReceipt,
   insertFunding,
   lockReceipt,
   noteReturning,
@@ -154,23 +155,19 @@ const registerFunding = ({ approvals, clock, mirror, transactions }: StakingDesk
         if (!pool || pool.state === 'ended' || treasury?.status !== 'active' || vault?.status !== 'active') return false
         await mirror.lockByAddresses(trx, [treasury.address]) // one after the other, so that each has its own number
         const requestId = serverRequestId(`staking.funding ${subject} ${await countFundings(trx, subject)}`)
-        const id = uuid()
-        const inserted = await transactions.insertServerIntents(trx, [
-          {
-            id,
-            userId: null,
-            type: 'payout',
-            requestId,
-            name: transactions.nameOf(ownRequest(requestId)),
-            asset,
-            amount,
-            from: treasury.address,
-            to: vault.address,
-            source: treasury.address,
-            ...PLAIN_INTENT,
-          },
-        ])
-        if (inserted.length === 0) return false
+        const paid = await transactions.askServerIntent(trx, {
+          id: uuid(),
+          userId: null,
+          type: 'payout',
+          requestId,
+          name: transactions.nameOf(ownRequest(requestId)),
+          asset,
+          amount,
+          from: treasury.address,
+          to: vault.address,
+          source: treasury.address,
+          ...PLAIN_INTENT,
+        })
         const at = clock.now()
         await insertFunding(trx, {
           id: uuid(),
@@ -178,10 +175,12 @@ const registerFunding = ({ approvals, clock, mirror, transactions }: StakingDesk
           amount,
           approvalId,
           status: 'queued',
-          transactionId: id,
+          transactionId: paid.id,
           at,
           settledAt: null,
         })
+        // Lost by a restore it came without a name; the next run books what a ledger has already.
+        if (paid.hash !== null) await dropReceipt(trx, { hash: paid.hash, from: treasury.address })
         await wakeSubmission(trx)
         return true
       },

@@ -77,7 +77,8 @@ export async function insertOwnRow(
   if (userId === null) {
     const isLost = outcome.to === 'confirmed' && operation.destination !== null && !ours.has(plain(to))
     if (isLost) await queries.insertLost(trx, { address: plain(to), hash, ledger, asset, amount })
-    if (!isLost || source.role !== 'vault') return null // what the vault gives back to strangers it gives back once
+    const isFunding = source.role === 'treasury' && ours.get(plain(to))?.role === 'vault' // asked for again, it is answered
+    if (!isFunding && (!isLost || source.role !== 'vault')) return null // what the vault gives back to strangers it gives back once
   }
   const counts = LEAVES.has(type) && outcome.to === 'confirmed'
   const price = counts ? (await prices.latest([asset], trx)).get(asset) : undefined
