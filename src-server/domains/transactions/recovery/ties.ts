@@ -33,11 +33,11 @@ export function createTies() {
   const ties = new Map<TiedTo, Tie>()
   const lists = new Map<TiedTo, ListTieable>()
   return {
-    add(to: TiedTo, tie: Tie, list?: ListTieable): void {
+    add: (to: TiedTo, tie: Tie, list?: ListTieable): void => {
       ties.set(to, tie)
       if (list) lists.set(to, list)
     },
-    async list(reader: Reader, paid: Parameters<ListTieable>[1]): Promise<Tieable[]> {
+    list: async (reader: Reader, paid: Parameters<ListTieable>[1]): Promise<Tieable[]> => {
       const found = await Promise.all(
         [...lists].map(async ([to, list]) => (await list(reader, paid)).map((one) => ({ ...one, to }))),
       )
