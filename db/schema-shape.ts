@@ -20,12 +20,12 @@ const COLUMNS = `select c.relname as owner, concat_ws(' ', quote_ident(a.attname
   left join pg_collation l on l.oid = a.attcollation
   where ${OURS} and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped order by c.relname, a.attnum`
 
-/** Not-null constraints stand at their columns already. */
+/** Not-null constraints stand at their columns already. Keys in the order in which they were made, which is that in which a row is held against them. */
 const CONSTRAINTS = `select c.relname as owner,
     'constraint ' || quote_ident(k.conname) || ' ' || pg_get_constraintdef(k.oid) as line
   from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
   where ${OURS} and k.contype in ('p', 'u', 'c', 'x')
-  order by c.relname, position(k.contype::text in 'pucx'), k.conname`
+  order by c.relname, position(k.contype::text in 'pucx'), case when k.contype in ('p', 'u') then k.oid end, k.conname`
 
 /** Tables refer to one another in circles: what refers comes after all of them. */
 const REFERENCES = `select 'alter table ' || quote_ident(c.relname) || ' add constraint ' || quote_ident(k.conname) || ' '
@@ -43,7 +43,7 @@ const INDEXES = `select pg_get_indexdef(i.indexrelid) as definition
   from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
   join pg_class x on x.oid = i.indexrelid
   where ${OURS} and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x'))
-  order by c.relname, x.relname`
+  order by c.relname, case when i.indisunique then x.oid end, x.relname`
 
 const VIEWS = `select 'create view ' || quote_ident(c.relname) || ' as ' || rtrim(pg_get_viewdef(c.oid, true), ';') as definition
   from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${OURS} and c.relkind = 'v' order by c.relname`

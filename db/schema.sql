@@ -183,8 +183,8 @@ create table affiliate_payouts (
   payout_date timestamp with time zone,
   number integer,
   constraint affiliate_payouts_pkey PRIMARY KEY (id),
-  constraint affiliate_payouts_run_id_affiliate_id_key UNIQUE (run_id, affiliate_id),
   constraint affiliate_payouts_transaction_id_key UNIQUE (transaction_id),
+  constraint affiliate_payouts_run_id_affiliate_id_key UNIQUE (run_id, affiliate_id),
   constraint affiliate_payouts_amount_check CHECK ((amount > (0)::numeric)),
   constraint affiliate_payouts_check CHECK (((status = 'waiting'::text) = (transaction_id IS NULL))),
   constraint affiliate_payouts_check1 CHECK (((status = 'paid'::text) = (payout_date IS NOT NULL))),
@@ -211,9 +211,9 @@ create table affiliate_program (
   state text default 'active'::text not null,
   joined_at timestamp with time zone not null,
   constraint affiliate_program_pkey PRIMARY KEY (id),
+  constraint affiliate_program_user_id_key UNIQUE (user_id),
   constraint affiliate_program_affiliate_code_key UNIQUE (affiliate_code),
   constraint affiliate_program_referral_link_key UNIQUE (referral_link),
-  constraint affiliate_program_user_id_key UNIQUE (user_id),
   constraint affiliate_program_affiliate_code_check CHECK ((affiliate_code ~ '^[A-Z0-9]{4,16}$'::text)),
   constraint affiliate_program_check CHECK ((referrer_id <> id)),
   constraint affiliate_program_click_count_check CHECK ((click_count >= 0)),
@@ -608,8 +608,8 @@ create table cashapp_payments (
   request_id uuid not null,
   arrival_rate numeric(24,10),
   constraint cashapp_payments_pkey PRIMARY KEY (id),
-  constraint cashapp_payments_reference_key UNIQUE (reference),
   constraint cashapp_payments_transaction_id_key UNIQUE (transaction_id),
+  constraint cashapp_payments_reference_key UNIQUE (reference),
   constraint cashapp_payments_user_id_request_id_key UNIQUE (user_id, request_id),
   constraint cashapp_payments_amount_check CHECK ((amount > (0)::numeric)),
   constraint cashapp_payments_amount_usd_check CHECK ((amount_usd > (0)::numeric)),
@@ -1412,8 +1412,8 @@ END) stored,
   requires_auth boolean default false not null,
   delivered_key text,
   constraint navigation_menu_items_pkey PRIMARY KEY (id),
-  constraint navigation_menu_items_menu_id_delivered_key_key UNIQUE (menu_id, delivered_key),
   constraint navigation_menu_items_menu_id_id_level_key UNIQUE (menu_id, id, level),
+  constraint navigation_menu_items_menu_id_delivered_key_key UNIQUE (menu_id, delivered_key),
   constraint navigation_menu_items_check CHECK ((parent_id <> id)),
   constraint navigation_menu_items_check1 CHECK ((is_external OR (url IS NULL) OR (url ~~ '/%'::text))),
   constraint navigation_menu_items_check2 CHECK (((parent_id IS NULL) OR (url IS NOT NULL))),
@@ -2734,8 +2734,8 @@ create table user_stakes (
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   constraint user_stakes_pkey PRIMARY KEY (id),
-  constraint user_stakes_renewed_from_key UNIQUE (renewed_from),
   constraint user_stakes_transaction_id_key UNIQUE (transaction_id),
+  constraint user_stakes_renewed_from_key UNIQUE (renewed_from),
   constraint user_stakes_accrued_rewards_check CHECK ((accrued_rewards >= (0)::numeric)),
   constraint user_stakes_amount_check CHECK ((amount > (0)::numeric)),
   constraint user_stakes_assigned_check CHECK ((assigned >= (0)::numeric)),
@@ -2778,8 +2778,8 @@ create table users (
   registered_from text,
   closed_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
-  constraint users_unique_user_id_key UNIQUE (unique_user_id),
   constraint users_wallet_address_key UNIQUE (wallet_address),
+  constraint users_unique_user_id_key UNIQUE (unique_user_id),
   constraint users_admin_scopes_known CHECK ((admin_scopes <@ ARRAY['support'::text, 'compliance'::text, 'finance'::text, 'content'::text, 'operations'::text])),
   constraint users_admin_scopes_of_administrators CHECK ((is_admin OR (admin_scopes = '{}'::text[]))),
   constraint users_check CHECK (((wallet_address IS NULL) = (wallet_secret IS NULL))),
@@ -3373,8 +3373,8 @@ CREATE INDEX api_key_calls_by_time ON public.api_key_calls USING btree (at);
 CREATE INDEX api_key_calls_of_key ON public.api_key_calls USING btree (key_id, id DESC);
 CREATE INDEX api_key_outflows_of_key ON public.api_key_outflows USING btree (key_id, at) INCLUDE (usd);
 CREATE INDEX api_keys_of_user ON public.api_keys USING btree (user_id, created_at DESC);
-CREATE INDEX approvals_ended ON public.approvals USING btree (asked_at DESC, id DESC) WHERE (status <> ALL (ARRAY['pending'::text, 'approved'::text]));
 CREATE UNIQUE INDEX approvals_one_open ON public.approvals USING btree (kind, subject) WHERE (status = ANY (ARRAY['pending'::text, 'approved'::text]));
+CREATE INDEX approvals_ended ON public.approvals USING btree (asked_at DESC, id DESC) WHERE (status <> ALL (ARRAY['pending'::text, 'approved'::text]));
 CREATE INDEX approvals_open ON public.approvals USING btree (asked_at DESC, id DESC) WHERE (status = ANY (ARRAY['pending'::text, 'approved'::text]));
 CREATE INDEX approvals_pending ON public.approvals USING btree (expires_at) WHERE (status = 'pending'::text);
 CREATE INDEX approvals_rights_granted ON public.approvals USING btree (subject, decided_at) WHERE ((kind = ANY (ARRAY['admin-role'::text, 'admin-scopes'::text])) AND (status = 'applied'::text));
@@ -3385,29 +3385,29 @@ CREATE INDEX audit_entries_newest_of_a_subject ON public.audit_entries USING btr
 CREATE INDEX audit_entries_newest_of_an_action ON public.audit_entries USING btree (action, at DESC, id DESC);
 CREATE INDEX audit_entries_newest_of_an_actor ON public.audit_entries USING btree (actor_id, at DESC, id DESC) WHERE (actor_id IS NOT NULL);
 CREATE INDEX balances_in_offers ON public.balances USING btree (address) WHERE ((selling_liabilities > (0)::numeric) OR (buying_liabilities > (0)::numeric));
-CREATE INDEX cash_app_deposits_of_statement ON public.cash_app_deposits USING btree (statement_id);
 CREATE UNIQUE INDEX cash_app_deposits_refunds_key ON public.cash_app_deposits USING btree (refunds) WHERE (refunds IS NOT NULL);
 CREATE UNIQUE INDEX cash_app_deposits_transaction_id_key ON public.cash_app_deposits USING btree (transaction_id) WHERE (transaction_id IS NOT NULL);
+CREATE INDEX cash_app_deposits_of_statement ON public.cash_app_deposits USING btree (statement_id);
 CREATE INDEX cash_app_deposits_unmatched ON public.cash_app_deposits USING btree (id DESC) WHERE ((status = 'pending'::text) AND (payment_id IS NULL));
 CREATE INDEX cash_app_deposits_zone_open ON public.cash_app_deposits USING btree (method_id) WHERE is_zone_open;
+CREATE UNIQUE INDEX cashapp_payments_open_amount ON public.cashapp_payments USING btree (method_id, amount) WHERE (status = ANY (ARRAY['pending'::text, 'claimed'::text]));
+CREATE UNIQUE INDEX cashapp_payments_credit_transaction_id_key ON public.cashapp_payments USING btree (credit_transaction_id) WHERE (credit_transaction_id IS NOT NULL);
 CREATE INDEX cashapp_payments_by_status ON public.cashapp_payments USING btree (status, id DESC);
 CREATE INDEX cashapp_payments_claims ON public.cashapp_payments USING btree (claim_key) WHERE (claim_key IS NOT NULL);
 CREATE INDEX cashapp_payments_counted ON public.cashapp_payments USING btree (user_id, created_at);
-CREATE UNIQUE INDEX cashapp_payments_credit_transaction_id_key ON public.cashapp_payments USING btree (credit_transaction_id) WHERE (credit_transaction_id IS NOT NULL);
 CREATE INDEX cashapp_payments_decided ON public.cashapp_payments USING btree (decided_by, verified_at) WHERE (status = 'credited'::text);
 CREATE INDEX cashapp_payments_due ON public.cashapp_payments USING btree (expires_at) WHERE (status = ANY (ARRAY['pending'::text, 'claimed'::text]));
 CREATE INDEX cashapp_payments_newest ON public.cashapp_payments USING btree (user_id, id DESC);
-CREATE UNIQUE INDEX cashapp_payments_open_amount ON public.cashapp_payments USING btree (method_id, amount) WHERE (status = ANY (ARRAY['pending'::text, 'claimed'::text]));
 CREATE INDEX cashapp_payments_pictures ON public.cashapp_payments USING btree (picture_mark) WHERE (picture_mark IS NOT NULL);
 CREATE INDEX cashapp_payments_unpriced ON public.cashapp_payments USING btree (id) WHERE ((status = 'repriced'::text) AND (arrival_rate IS NULL));
 CREATE INDEX claimables_by_rank ON public.claimables USING btree (user_id, rank DESC, made_at DESC, balance_id DESC);
 CREATE INDEX claimables_open ON public.claimables USING btree (user_id, seen_at) WHERE (ended IS NULL);
 CREATE INDEX claimables_to_value ON public.claimables USING btree (worth_at) WHERE (ended IS NULL);
+CREATE UNIQUE INDEX contacts_once_by_name ON public.contacts USING btree (user_id, lower(name));
+CREATE UNIQUE INDEX contacts_once_by_destination ON public.contacts USING btree (user_id, COALESCE(stellar_address, unique_user_id), COALESCE(memo, ''::text));
+CREATE UNIQUE INDEX contacts_once_by_account ON public.contacts USING btree (user_id, resolved_address, COALESCE(memo, ''::text)) WHERE (resolved_address IS NOT NULL);
 CREATE INDEX contacts_changed ON public.contacts USING btree (user_id) WHERE (drifted_address IS NOT NULL);
 CREATE INDEX contacts_in_order ON public.contacts USING btree (user_id, lower(name), id);
-CREATE UNIQUE INDEX contacts_once_by_account ON public.contacts USING btree (user_id, resolved_address, COALESCE(memo, ''::text)) WHERE (resolved_address IS NOT NULL);
-CREATE UNIQUE INDEX contacts_once_by_destination ON public.contacts USING btree (user_id, COALESCE(stellar_address, unique_user_id), COALESCE(memo, ''::text));
-CREATE UNIQUE INDEX contacts_once_by_name ON public.contacts USING btree (user_id, lower(name));
 CREATE INDEX content_items_changed ON public.content_items USING btree (changed_at DESC, id DESC) WHERE (trashed_at IS NULL);
 CREATE INDEX content_items_due ON public.content_items USING btree (publish_at) WHERE (state = 'scheduled'::text);
 CREATE INDEX content_items_search ON public.content_items USING gin (search);
@@ -3426,27 +3426,27 @@ CREATE INDEX fee_config_in_force ON public.fee_config USING btree (operation_typ
 CREATE INDEX fee_config_made ON public.fee_config USING btree (made_at DESC, id DESC) WHERE (approval_id IS NOT NULL);
 CREATE INDEX fee_days_by_day ON public.fee_days USING btree (day, kind, asset);
 CREATE INDEX first_inflows_payer ON public.first_inflows USING btree (payer);
-CREATE INDEX freezes_open ON public.freezes USING btree (frozen_at) WHERE (lifted_at IS NULL);
 CREATE UNIQUE INDEX freezes_open_once ON public.freezes USING btree (COALESCE(address, ''::text), cause, subject) WHERE (lifted_at IS NULL);
-CREATE INDEX kyc_alarms_of_other ON public.kyc_alarms USING btree (other_case_id);
+CREATE INDEX freezes_open ON public.freezes USING btree (frozen_at) WHERE (lifted_at IS NULL);
 CREATE UNIQUE INDEX kyc_alarms_once ON public.kyc_alarms USING btree (case_id, other_case_id, kind, COALESCE(document_id, '00000000-0000-0000-0000-000000000000'::uuid));
+CREATE INDEX kyc_alarms_of_other ON public.kyc_alarms USING btree (other_case_id);
+CREATE UNIQUE INDEX kyc_documents_of_upload ON public.kyc_documents USING btree (upload_id);
 CREATE INDEX kyc_documents_alike ON public.kyc_documents USING gin (pieces);
 CREATE INDEX kyc_documents_of_case ON public.kyc_documents USING btree (case_id, created_at);
-CREATE UNIQUE INDEX kyc_documents_of_upload ON public.kyc_documents USING btree (upload_id);
 CREATE INDEX kyc_events_by_time ON public.kyc_events USING btree (at, event);
 CREATE INDEX kyc_events_of_case ON public.kyc_events USING btree (case_id, id);
+CREATE UNIQUE INDEX kyc_one_open_case ON public.kyc_verifications USING btree (user_id) WHERE (status = ANY (ARRAY['pending'::text, 'in_review'::text, 'needs_revision'::text]));
+CREATE UNIQUE INDEX kyc_one_approved_case ON public.kyc_verifications USING btree (user_id) WHERE (status = 'approved'::text);
 CREATE INDEX kyc_cases_of_user ON public.kyc_verifications USING btree (user_id, submitted_date DESC, id DESC);
 CREATE INDEX kyc_ending ON public.kyc_verifications USING btree (expires_on) WHERE (status = 'approved'::text);
 CREATE INDEX kyc_numbers ON public.kyc_verifications USING btree (number_hash);
-CREATE UNIQUE INDEX kyc_one_approved_case ON public.kyc_verifications USING btree (user_id) WHERE (status = 'approved'::text);
-CREATE UNIQUE INDEX kyc_one_open_case ON public.kyc_verifications USING btree (user_id) WHERE (status = ANY (ARRAY['pending'::text, 'in_review'::text, 'needs_revision'::text]));
 CREATE INDEX kyc_queue ON public.kyc_verifications USING btree (status, submitted_date, id);
 CREATE INDEX kyc_to_delete ON public.kyc_verifications USING btree (deletion_asked_at) WHERE ((deletion_asked_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX kyc_views_of_user ON public.kyc_views USING btree (user_id, id DESC);
+CREATE UNIQUE INDEX ledger_accounts_one_of_a_role ON public.ledger_accounts USING btree (role) WHERE (role = ANY (ARRAY['treasury'::text, 'fee'::text, 'vault'::text]));
 CREATE INDEX ledger_accounts_being_made ON public.ledger_accounts USING btree (user_id) WHERE (status = 'creating'::text);
 CREATE INDEX ledger_accounts_frozen ON public.ledger_accounts USING btree (frozen_at DESC) WHERE (frozen_reason IS NOT NULL);
 CREATE INDEX ledger_accounts_longest_unchecked ON public.ledger_accounts USING btree (checked_at NULLS FIRST);
-CREATE UNIQUE INDEX ledger_accounts_one_of_a_role ON public.ledger_accounts USING btree (role) WHERE (role = ANY (ARRAY['treasury'::text, 'fee'::text, 'vault'::text]));
 CREATE INDEX ledger_books_by_comparison ON public.ledger_books USING btree (compared_at);
 CREATE INDEX ledger_legs_adjusted ON public.ledger_legs USING btree (account, asset) WHERE (cause = ANY (ARRAY['opening'::text, 'correction'::text]));
 CREATE INDEX ledger_legs_of_an_account ON public.ledger_legs USING btree (account, operation_id DESC);
@@ -3456,14 +3456,14 @@ CREATE INDEX mail_outbox_due ON public.mail_outbox USING btree (next_try_at) WHE
 CREATE INDEX mail_outbox_newest ON public.mail_outbox USING btree (created_at DESC, id DESC);
 CREATE INDEX mailed_links_by_expiry ON public.mailed_links USING btree (expires_at);
 CREATE INDEX mailed_links_of_user ON public.mailed_links USING btree (user_id, purpose);
-CREATE INDEX market_halts_ended ON public.market_halts USING btree (ended_at DESC, id DESC) WHERE (ended_at IS NOT NULL);
 CREATE UNIQUE INDEX market_halts_open ON public.market_halts USING btree (COALESCE(base, ''::text), COALESCE(counter, ''::text)) WHERE (ended_at IS NULL);
+CREATE INDEX market_halts_ended ON public.market_halts USING btree (ended_at DESC, id DESC) WHERE (ended_at IS NOT NULL);
 CREATE UNIQUE INDEX master_keys_one_current ON public.master_keys USING btree (state) WHERE (state = 'current'::text);
-CREATE INDEX notifications_by_time ON public.notifications USING brin (created_at);
 CREATE UNIQUE INDEX notifications_of_pending_payments ON public.notifications USING btree (user_id, ((details ->> 'balanceId'::text))) WHERE (type = 'payment_pending'::text);
+CREATE INDEX notifications_by_time ON public.notifications USING brin (created_at);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id, id) WHERE (read_at IS NULL);
-CREATE INDEX order_attempts_of_a_person ON public.order_attempts USING btree (user_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX order_attempts_of_a_transaction ON public.order_attempts USING btree (transaction_id, operation) WHERE (transaction_id IS NOT NULL);
+CREATE INDEX order_attempts_of_a_person ON public.order_attempts USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX order_attempts_of_an_order ON public.order_attempts USING btree (order_id, created_at);
 CREATE INDEX order_attempts_pending ON public.order_attempts USING btree (user_id, created_at) WHERE (result = 'pending'::text);
 CREATE INDEX order_fills_collected ON public.order_fills USING btree (collected_by) WHERE (collected_by IS NOT NULL);
@@ -3480,6 +3480,7 @@ CREATE INDEX order_watches_below ON public.order_watches USING btree (base, coun
 CREATE INDEX order_watches_of_pair ON public.order_watches USING btree (base, counter, since_ledger);
 CREATE INDEX order_watches_trailing_buy ON public.order_watches USING btree (base, counter, extreme) WHERE ((extreme IS NOT NULL) AND (side = 'buy'::text));
 CREATE INDEX order_watches_trailing_sell ON public.order_watches USING btree (base, counter, extreme) WHERE ((extreme IS NOT NULL) AND (side = 'sell'::text));
+CREATE UNIQUE INDEX orders_on_the_ledger ON public.orders USING btree (offer_id) WHERE ((status = 'open'::text) AND (offer_id IS NOT NULL));
 CREATE INDEX orders_expiring ON public.orders USING btree (expires_at) WHERE ((expires_at IS NOT NULL) AND (status = ANY (ARRAY['held'::text, 'open'::text])));
 CREATE INDEX orders_live_of_a_book ON public.orders USING btree (selling, buying) WHERE (status = ANY (ARRAY['queued'::text, 'open'::text, 'held'::text, 'triggered'::text]));
 CREATE INDEX orders_live_of_a_person ON public.orders USING btree (user_id, created_at DESC, id DESC) WHERE (status = ANY (ARRAY['queued'::text, 'open'::text, 'held'::text, 'triggered'::text]));
@@ -3487,7 +3488,6 @@ CREATE INDEX orders_of_a_group ON public.orders USING btree (oco_group) WHERE (o
 CREATE INDEX orders_of_a_pair ON public.orders USING btree (user_id, base, counter, created_at DESC, id DESC);
 CREATE INDEX orders_of_a_person ON public.orders USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX orders_of_an_offer ON public.orders USING btree (offer_id) WHERE (offer_id IS NOT NULL);
-CREATE UNIQUE INDEX orders_on_the_ledger ON public.orders USING btree (offer_id) WHERE ((status = 'open'::text) AND (offer_id IS NOT NULL));
 CREATE INDEX orders_open_of_an_account ON public.orders USING btree (address) WHERE (status = 'open'::text);
 CREATE INDEX orders_with_fees_due ON public.orders USING btree (user_id) WHERE (fee > fee_collected);
 CREATE INDEX page_contents_posts ON public.page_contents USING btree (published_at DESC, id DESC) WHERE (kind = 'post'::text);
@@ -3509,10 +3509,10 @@ CREATE INDEX pending_sign_ins_by_expiry ON public.pending_sign_ins USING btree (
 CREATE INDEX pending_sign_ins_of_user ON public.pending_sign_ins USING btree (user_id);
 CREATE INDEX pool_moves_open ON public.pool_moves USING btree (address, pool, operation_id) WHERE (left_shares > (0)::numeric);
 CREATE INDEX pool_shares_by_pool ON public.pool_shares USING btree (pool);
-CREATE INDEX postings_of_a_book ON public.postings USING btree (book, asset);
 CREATE UNIQUE INDEX postings_once ON public.postings USING btree (entry_key, line);
-CREATE INDEX price_jumps_of_asset ON public.price_jumps USING btree (asset, at);
+CREATE INDEX postings_of_a_book ON public.postings USING btree (book, asset);
 CREATE UNIQUE INDEX price_jumps_open ON public.price_jumps USING btree (asset) WHERE (ended_at IS NULL);
+CREATE INDEX price_jumps_of_asset ON public.price_jumps USING btree (asset, at);
 CREATE UNIQUE INDEX prices_one_of_the_network ON public.prices USING btree (asset) WHERE (source = 'network'::text);
 CREATE INDEX rate_limits_by_reset ON public.rate_limits USING btree (resets_at);
 CREATE INDEX request_payments_of_one ON public.request_payments USING btree (request_id);
@@ -3529,10 +3529,10 @@ CREATE INDEX staking_fundings_of_a_pool ON public.staking_fundings USING btree (
 CREATE INDEX statement_problems_of ON public.statement_problems USING btree (statement_id, "row");
 CREATE INDEX statement_problems_seen ON public.statement_problems USING btree (seen_at);
 CREATE UNIQUE INDEX submission_intents_one_live ON public.submission_intents USING btree (intent_id) WHERE live;
+CREATE UNIQUE INDEX submissions_one_live_of_a_source ON public.submissions USING btree (source) WHERE ((outcome = 'live'::text) AND (bump_of IS NULL));
+CREATE UNIQUE INDEX submissions_one_live_of_a_sequence ON public.submissions USING btree (source, sequence) WHERE ((outcome = ANY (ARRAY['live'::text, 'applied'::text, 'failed'::text])) AND (bump_of IS NULL));
 CREATE INDEX submissions_by_inner_hash ON public.submissions USING btree (inner_hash);
 CREATE INDEX submissions_due ON public.submissions USING btree (next_send_at) WHERE (outcome = 'live'::text);
-CREATE UNIQUE INDEX submissions_one_live_of_a_sequence ON public.submissions USING btree (source, sequence) WHERE ((outcome = ANY (ARRAY['live'::text, 'applied'::text, 'failed'::text])) AND (bump_of IS NULL));
-CREATE UNIQUE INDEX submissions_one_live_of_a_source ON public.submissions USING btree (source) WHERE ((outcome = 'live'::text) AND (bump_of IS NULL));
 CREATE INDEX submissions_stopped ON public.submissions USING btree (id) WHERE (outcome = 'stopped'::text);
 CREATE INDEX swap_quotes_by_end ON public.swap_quotes USING btree (expires_at);
 CREATE INDEX swap_quotes_by_user ON public.swap_quotes USING btree (user_id);
@@ -3542,14 +3542,14 @@ CREATE INDEX system_issues_by_time ON public.system_issues USING btree (status, 
 CREATE INDEX trade_shortfalls_of_order ON public.trade_shortfalls USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX trade_shortfalls_of_user ON public.trade_shortfalls USING btree (user_id, at);
 CREATE INDEX transaction_outcomes_by_time ON public.transaction_outcomes USING btree (grain, at, result_code, took);
+CREATE UNIQUE INDEX transactions_one_opening_for_a_user ON public.transactions USING btree (user_id) WHERE ((type = 'account_create'::text) AND (status <> 'failed'::text));
+CREATE UNIQUE INDEX transactions_of_the_service_once ON public.transactions USING btree (request_id) WHERE (user_id IS NULL);
 CREATE INDEX transactions_by_hash ON public.transactions USING btree (hash) WHERE (hash IS NOT NULL);
 CREATE INDEX transactions_by_state ON public.transactions USING btree (status, type, "timestamp" DESC, id DESC);
 CREATE INDEX transactions_expiring ON public.transactions USING btree (valid_until) WHERE (status = 'queued'::text);
 CREATE INDEX transactions_had_from ON public.transactions USING btree (user_id, "from", "timestamp" DESC) WHERE (type = 'payment_in'::text);
 CREATE INDEX transactions_newest_of_a_user ON public.transactions USING btree (user_id, "timestamp" DESC, id DESC);
 CREATE INDEX transactions_not_in_a_ledger ON public.transactions USING btree (source, intent_name) WHERE ((source IS NOT NULL) AND (ledger IS NULL));
-CREATE UNIQUE INDEX transactions_of_the_service_once ON public.transactions USING btree (request_id) WHERE (user_id IS NULL);
-CREATE UNIQUE INDEX transactions_one_opening_for_a_user ON public.transactions USING btree (user_id) WHERE ((type = 'account_create'::text) AND (status <> 'failed'::text));
 CREATE INDEX transactions_paid_from ON public.transactions USING btree ("from", "timestamp" DESC, id DESC) WHERE (type = 'payment_in'::text);
 CREATE INDEX transactions_paid_to ON public.transactions USING btree ("to", "timestamp" DESC, id DESC) WHERE (type = 'payment_out'::text);
 CREATE INDEX transactions_recovered ON public.transactions USING btree (user_id, intent_name) WHERE recovered;
@@ -3570,6 +3570,8 @@ CREATE INDEX user_stakes_maturing ON public.user_stakes USING btree (staking_con
 CREATE INDEX user_stakes_of_a_user ON public.user_stakes USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX user_stakes_pending ON public.user_stakes USING btree (id) WHERE (status = 'pending'::text);
 CREATE INDEX user_stakes_turns ON public.user_stakes USING btree ((((trunc(EXTRACT(epoch FROM (start_date - '2000-01-01 00:00:00+00'::timestamp with time zone))))::bigint % (86400)::bigint)), id) WHERE (status = 'active'::text);
+CREATE UNIQUE INDEX users_username_key ON public.users USING btree (lower(username));
+CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
 CREATE INDEX users_administrators ON public.users USING btree (id) WHERE is_admin;
 CREATE INDEX users_administrators_newest ON public.users USING btree (created_at DESC, id DESC) WHERE is_admin;
 CREATE INDEX users_by_email ON public.users USING btree (lower(email) COLLATE "C");
@@ -3577,9 +3579,7 @@ CREATE INDEX users_by_email_verified ON public.users USING btree (email_verified
 CREATE INDEX users_by_kyc_status ON public.users USING btree (kyc_status, created_at DESC, id DESC);
 CREATE INDEX users_by_unique_user_id ON public.users USING btree (unique_user_id COLLATE "C");
 CREATE INDEX users_by_username ON public.users USING btree (lower(username) COLLATE "C");
-CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
 CREATE INDEX users_newest ON public.users USING btree (created_at DESC, id DESC);
-CREATE UNIQUE INDEX users_username_key ON public.users USING btree (lower(username));
 CREATE INDEX vault_receipts_open ON public.vault_receipts USING btree (at DESC) WHERE (status <> 'returned'::text);
 CREATE INDEX wallet_openings_granted ON public.wallet_openings USING btree (granted_at) WHERE (granted_at IS NOT NULL);
 CREATE INDEX wallet_openings_granted_of_network ON public.wallet_openings USING btree (network_prefix, granted_at) WHERE (granted_at IS NOT NULL);
