@@ -32,6 +32,7 @@ import { createStartGate } from '#server/domains/transactions/submission/start-g
 import { noteExchanged } from '#server/domains/transactions/transactions.queries.ts'
 import { createTransactionsService } from '#server/domains/transactions/transactions.service.ts'
 import { createCallLimiter } from '#server/http/call-limiter.ts'
+import { createCommittedNotices } from '#server/queue/committed-notices.ts'
 import { createIntentIds } from '#server/stellar/intent-ids.ts'
 import { rootAddress } from '#server/stellar/keypair.ts'
 import type { Ground } from './ground.ts'
@@ -100,7 +101,16 @@ export function createMoney(foundation: Foundation, ground: Ground, people: Peop
     ownHost: new URL(foundation.config.publicUrl).host,
   })
 
-  const transactions = createTransactionsService({ db, accounts, network, ids, gate, clock, checkpoint })
+  const transactions = createTransactionsService({
+    db,
+    accounts,
+    network,
+    ids,
+    gate,
+    clock,
+    checkpoint,
+    tell: createCommittedNotices(db, logger),
+  })
 
   const termsFor = createOutflowTerms({ network, prices, settings, clock, limitsOf: people.kyc.limitsOf })
   const lookups = createCallLimiter(LEDGER_LOOKUPS)

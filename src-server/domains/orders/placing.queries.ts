@@ -1,6 +1,5 @@
 import { statement, type TypedStatement } from '#db/pipelined.ts'
 import { reserveFeeFor } from '#server/domains/accounts/reservations.queries.ts'
-import { LIVE_CHANNEL } from '#server/queue/notices.ts'
 import type { NewOrder, OrderRow } from './orders.queries.ts'
 
 /** What goes in a pipeline answers with the names of its own text. */
@@ -46,7 +45,7 @@ const COLUMN_OF: Record<keyof OrderRow, string> = {
 }
 const PLACED = Object.entries(COLUMN_OF).map(([name, column]) => `p.${column} as "${name}"`)
 
-/** $1 to $20 the order, $21 its attempt, $22 channel and $23 text of the live notice, $24 what is set aside for its fee. */
+/** $1 to $20 the order, $21 its attempt, $22 what is set aside for its fee. */
 const PLACE = `with placed as (
     insert into orders (id, user_id, request_id, address, base, counter, side, type, price, price_n, price_d, amount, slippage,
       fee_rule, fee_asset, most_fee, transaction_id, status, place, expires_at)
@@ -55,9 +54,8 @@ const PLACE = `with placed as (
   tried as (
     insert into order_attempts (id, user_id, order_id, action, result, base, counter, side, amount, price, transaction_id, operation)
     select $21, user_id, id, 'place', 'pending', base, counter, side, amount, price, transaction_id, 0 from placed returning id),
-  held as (${reserveFeeFor('placed', '$24')}),
-  told as (select pg_notify($22, $23) from placed)
-  select ${PLACED.join(', ')}, (select count(*) from tried) as tried, (select count(*) from told) as told from placed p`
+  held as (${reserveFeeFor('placed', '$22')})
+  select ${PLACED.join(', ')}, (select count(*) from tried) as tried from placed p`
 
 interface Placement {
   transactionId: string
@@ -66,13 +64,12 @@ interface Placement {
   heldFee: string | null
 }
 
-/** Stores an order with its first attempt and its fee, and tells its owner's pages; no row where the request has an order already. */
+/** Stores an order with its first attempt and its fee; no row where the request has an order already. */
 export function placementOf(
   order: NewOrder,
   { transactionId, attemptId, heldFee }: Placement,
 ): TypedStatement<OrderRow> {
   const { id, userId, requestId, address, base, counter, side, type, price, priceN, priceD, amount, slippage } = order
-  const notice = JSON.stringify({ userId, event: { topic: 'orders', id } })
   const values = [
     id,
     userId,
@@ -95,8 +92,6 @@ export function placementOf(
     order.place,
     order.expiresAt,
     attemptId,
-    LIVE_CHANNEL,
-    notice,
     heldFee,
   ]
   return statement(PLACE, values)

@@ -154,6 +154,7 @@ function placementWith(plan: Planned, order: queries.NewOrder): Omit<Together, '
   const heldFee = rule && operation === null ? fromStroops(most) : null
   return {
     assets: heldFee === null ? [] : [asset],
+    notices: [{ userId: order.userId, event: { topic: 'orders', id: order.id } }],
     statementFor: (transactionId, holdings) => {
       if (heldFee !== null && holdings !== null) requireFeeCovered(plan, { holdings, most, held: 0n })
       return placementOf(order, { transactionId, attemptId: uuid(), heldFee })

@@ -4,7 +4,6 @@ import { runAndCommit, runPlannedOnce, runStatement, statement, type TypedStatem
 import { lockForOutflow, type OutflowAccount } from '#server/domains/accounts/accounts.queries.ts'
 import { reserveFor } from '#server/domains/accounts/reservations.queries.ts'
 import { type Intent, operationsText } from '#server/domains/transactions/transactions.queries.ts'
-import { type LiveNotice, liveAndWake } from '#server/queue/notices.ts'
 import type { Holding } from '#shared/domains/accounts/reserve.ts'
 import { assetCode, assetIssuer } from '#shared/kernel/asset-id.ts'
 import { countOutflowOf, dailyOutflowOf, stretchOf } from './daily-outflow.queries.ts'
@@ -123,14 +122,13 @@ const STORE = `with accepted as (
     select $2, $14, $17, $18, id from accepted),
   held as (${reserveFor('accepted', { assets: '$19', amounts: '$20' })}),
   counted as (${countOutflowOf('accepted')}),
-  short as (${keepShortfallOf('accepted', { now: '$24::timestamptz', key: '$30', usd: '$31', sold: '$32', least: '$33', given: '$34', got: '$35' })})
-  select accepted."timestamp" as at, (select count(pg_notify(c, t)) from unnest($21::text[], $22::text[]) as n (c, t)) as told from accepted`
+  short as (${keepShortfallOf('accepted', { now: '$24::timestamptz', key: '$30', usd: '$31', sold: '$32', least: '$33', given: '$21', got: '$22' })})
+  select accepted."timestamp" as at from accepted`
 
 export interface Accepted {
   request: MoneyRequest
   intent: Intent
   reservations: Record<string, string>
-  notices: readonly LiveNotice[]
   /** US dollars that count against the day's cap. */
   usd: string | null
   shortfall: Shortfall | null
@@ -138,7 +136,7 @@ export interface Accepted {
 }
 
 /**
- * Stores intent, request and reservations and wakes whoever waits for them, in one statement, and commits with it. Answers
+ * Stores intent, request and reservations in one statement, and commits with it. Answers
  * when the intent was accepted, and the rows of what was run before it in the same round trip.
  */
 export async function storeAndCommit(trx: Trx, accepted: Accepted, first?: Statement): Promise<Stored> {
@@ -155,16 +153,7 @@ interface Stored {
 export const store = async (trx: Trx, accepted: Accepted): Promise<{ at: Date }> =>
   only(await runStatement(trx, storing(accepted)))
 
-function storing({
-  request,
-  intent,
-  reservations,
-  notices,
-  usd,
-  shortfall,
-  now,
-}: Accepted): TypedStatement<{ at: Date }> {
-  const { channels, texts } = liveAndWake(notices)
+function storing({ request, intent, reservations, usd, shortfall, now }: Accepted): TypedStatement<{ at: Date }> {
   return statement(STORE, [
     intent.id,
     intent.userId,
@@ -186,8 +175,8 @@ function storing({
     request.inputHash,
     Object.keys(reservations),
     Object.values(reservations),
-    channels,
-    texts,
+    shortfall?.exchange.given ?? null,
+    shortfall?.exchange.got ?? null,
     usd,
     now,
     operationsText(intent),
@@ -199,8 +188,6 @@ function storing({
     shortfall?.usd ?? null,
     shortfall?.exchange.sold ?? null,
     shortfall?.exchange.least ?? null,
-    shortfall?.exchange.given ?? null,
-    shortfall?.exchange.got ?? null,
   ])
 }
 

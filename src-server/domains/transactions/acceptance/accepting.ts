@@ -9,6 +9,7 @@ import type { Intent } from '#server/domains/transactions/transactions.queries.t
 import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { retryPassing, UNIQUE_VIOLATION } from '#server/kernel/retry-passing.ts'
+import type { LiveNotice } from '#server/queue/notices.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import {
   type Accepted,
@@ -30,6 +31,8 @@ export interface AcceptingDeps {
   network: NetworkService
   clock: Clock
   checkpoint: PassCheckpoint
+  /** Tells of what is committed, and wakes the submission loop. */
+  tell: (notices: readonly LiveNotice[]) => void
 }
 export interface Acceptance {
   request: MoneyRequest
@@ -49,6 +52,8 @@ export interface Together {
   /** May throw where the holdings do not allow it. They are null where the request was accepted before: nothing is checked again. */
   statementFor: (transactionId: string, holdings: readonly HeldAsset[] | null) => Statement
   took: (rows: unknown[]) => void
+  /** What pages are told of besides. */
+  notices?: readonly LiveNotice[]
 }
 /** Of a trade, or of a deposit into a pool. */
 export type TradeAcceptance = Acceptance & { terms: TradeTerms }
@@ -86,18 +91,26 @@ export async function acceptUpkeeps<T>(
   work: WorkOnUpkeeps<T>,
 ): Promise<T> {
   const terms = await networkTerms(deps)
-  const acceptIn = (trx: Trx) => (asked: UpkeepOfSeveral) =>
-    acceptInside(deps, trx, asked, {
+  const acceptIn = (trx: Trx, told: LiveNotice[]) => async (asked: UpkeepOfSeveral) => {
+    const { transaction, notices } = await acceptInside(deps, trx, asked, {
       claimIn: (position) => {
         asked.require()
         return claimUpkeep(deps, trx, { ...position, intent: asked.intent, terms })
       },
       keep: (accepted) => store(trx, accepted),
     })
-  const answer = await retryPassing(
-    () => inTransaction(deps.db, isTrial, (trx) => work(acceptIn(trx), trx)),
+    told.push(...notices)
+    return transaction
+  }
+  const { answer, told } = await retryPassing(
+    () =>
+      inTransaction(deps.db, isTrial, async (trx) => {
+        const notices: LiveNotice[] = []
+        return { answer: await work(acceptIn(trx, notices), trx), told: notices }
+      }),
     UNIQUE_VIOLATION,
   )
+  if (!isTrial && told.length > 0) deps.tell(told)
   deps.checkpoint('accept.committed')
   return answer
 }
@@ -122,7 +135,7 @@ function claimUpkeep(
 }
 
 /**
- * Request, intent, reservations and wake-up commit together, under the account's lock. A request that was accepted before, or
+ * Request, intent and reservations commit together, under the account's lock; afterwards whoever waits for them is told. A request that was accepted before, or
  * that the ledger has recorded before a restore, answers with that one's transaction; one that somebody else has just stored
  * is found by the second try.
  */
@@ -131,20 +144,26 @@ async function acceptOnce(
   { isTrial, ...asked }: Upkeep,
   claimIn: (trx: Trx, position: Position) => Promise<Claim>,
 ): Promise<Transaction> {
-  const { db, clock, checkpoint } = deps
+  const { db, clock, checkpoint, tell } = deps
   const keepIn = (trx: Trx) => async (accepted: Accepted, first?: Statement) => {
     if (isTrial) return { at: clock.now(), rows: first ? await runStatement(trx, first) : [] }
     const stored = storeAndCommit(trx, accepted, first)
     setImmediate(checkpoint, 'accept.sent') // it is on its way then, and no answer has been read
     return stored
   }
-  const work = (trx: Trx): Promise<Transaction> =>
+  const work = (trx: Trx): Promise<AcceptedInside> =>
     acceptInside(deps, trx, asked, { claimIn: (position) => claimIn(trx, position), keep: keepIn(trx) })
-  const accepted = await retryPassing(() => inTransaction(db, isTrial, work), UNIQUE_VIOLATION)
+  const { transaction, notices } = await retryPassing(() => inTransaction(db, isTrial, work), UNIQUE_VIOLATION)
+  if (!isTrial && notices.length > 0) tell(notices)
   checkpoint('accept.committed')
-  return accepted
+  return transaction
 }
 
+/** `notices`: none where it was accepted before. */
+interface AcceptedInside {
+  transaction: Transaction
+  notices: readonly LiveNotice[]
+}
 interface Inside {
   claimIn: (position: Position) => Promise<Claim>
   /** Runs that statement first. */
@@ -156,7 +175,7 @@ async function acceptInside(
   trx: Trx,
   { request, intent, alongside, together, inPlaceOf, trade }: Upkeep,
   { claimIn, keep }: Inside,
-): Promise<Transaction> {
+): Promise<AcceptedInside> {
   const assets = [...new Set([...assetsIn(operationsOf(intent)), ...(together?.assets ?? [])])]
   const now = clock.now()
   const position = await lockPosition(trx, { ...intent, assets, request, now, inPlaceOf, trade })
@@ -165,17 +184,14 @@ async function acceptInside(
     const id = asked.kind === 'answered' ? asked.transaction.id : asked.row.id
     await alongside?.(trx, id)
     if (together) together.took(await runStatement(trx, together.statementFor(id, null)))
-    return answerAsked(trx, request, { asked, repeated: sameAs(intent) })
+    return { transaction: await answerAsked(trx, request, { asked, repeated: sameAs(intent) }), notices: [] }
   }
   const { servicePaysFee, ...claimed } = await claimIn(position)
   await alongside?.(trx, intent.id)
   const first = together?.statementFor(intent.id, position.holdings)
   checkpoint('accept.checked')
-  const notices = [{ userId: intent.userId, event: { topic: 'transactions' as const, id: intent.id } }]
-  const { at, rows = [] } = await keep(
-    { request, intent: { ...intent, servicePaysFee }, ...claimed, notices, now },
-    first,
-  )
+  const { at, rows = [] } = await keep({ request, intent: { ...intent, servicePaysFee }, ...claimed, now }, first)
   together?.took(rows)
-  return presentQueued(intent, at)
+  const notice = { userId: intent.userId, event: { topic: 'transactions' as const, id: intent.id } }
+  return { transaction: presentQueued(intent, at), notices: [notice, ...(together?.notices ?? [])] }
 }
