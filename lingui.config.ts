@@ -50,29 +50,29 @@ const SHELL_DOMAINS = ['landing']
 const WALLET_DOMAINS = ['wallet', 'settings', 'payments', 'transactions']
 /** Their messages are part of another domain's catalogue: everybody's first download lists every catalogue. */
 const GUESTS = [
-  'affiliate',
+  'affiliates',
   'api-docs',
-  'api-keys',
-  'batches',
   'deposits',
   'diagnostics',
   'kyc',
+  'orders',
   'pools',
   'profile',
   'requests',
   'staking',
-  'swap',
-  'trade',
+  'swaps',
 ]
+/** Few pay by file: its words come with the page, not with the wallet. */
+const BATCHES = 'src/domains/payments/batches'
 /** What the catalogue of a domain holds beside the domain's own messages. */
 const BESIDE: Record<string, string[]> = {
   assets: ['src/domains/diagnostics'],
   auth: [...SIGNING_IN, PASSWORDS, 'src/ui/code-input.tsx'],
-  contacts: ['src/domains/batches', 'src/domains/requests'],
+  contacts: [BATCHES, 'src/domains/requests'],
   content: [...SHARED_WITH_CONTENT, 'src/domains/api-docs'],
-  markets: ['src/domains/trade', 'src/domains/swap', 'src/domains/pools'],
-  people: ['affiliate', 'deposits', 'kyc', 'staking'].map((name) => `src/domains/${name}`),
-  security: [PASSWORDS, 'src/domains/api-keys', 'src/domains/profile'],
+  markets: ['src/domains/orders', 'src/domains/swaps', 'src/domains/pools'],
+  people: ['affiliates', 'deposits', 'kyc', 'staking'].map((name) => `src/domains/${name}`),
+  security: [PASSWORDS, 'src/domains/profile'],
 }
 
 const folderOf = (domain: string): string => `src/domains/${domain}`
@@ -95,7 +95,7 @@ export default defineConfig({
     {
       path: `${MESSAGES}/wallet/{locale}`,
       include: ['src/ui', NAVIGATION, ...WALLET_DOMAINS.map(folderOf), ...SIGNED_IN_FRAME, SESSION_TEXTS],
-      exclude: [SHELL_COMPONENTS],
+      exclude: [SHELL_COMPONENTS, BATCHES],
     },
     ...ownCatalogues.map((domain) => ({
       path: `${MESSAGES}/${domain}/{locale}`,

@@ -30,10 +30,10 @@ import type {
   FeaturedTokensTable,
   StellarTomlsTable,
 } from '#db/domains/assets/assets.tables.ts'
+import type { ClaimableReadsTable, ClaimablesTable } from '#db/domains/assets/claimables/claimables.tables.ts'
 import type { AuditAnchorsTable, AuditEntriesTable, AuditHeadsTable } from '#db/domains/audit/audit.tables.ts'
 import type { PasswordResetTokensTable, SignUpCountsTable, UsersTable } from '#db/domains/auth/auth.tables.ts'
 import type { CandlePairsTable, CandlesTable } from '#db/domains/candles/candles.tables.ts'
-import type { ClaimableReadsTable, ClaimablesTable } from '#db/domains/claimables/claimables.tables.ts'
 import type { ContactsTable } from '#db/domains/contacts/contacts.tables.ts'
 import type {
   ContentBlocksTable,
@@ -42,7 +42,7 @@ import type {
   PageContentsTable,
 } from '#db/domains/content/content.tables.ts'
 import type { TablesOfDeposits } from '#db/domains/deposits/deposits.tables.ts'
-import type { FeeDaysTable, FeeVolumesTable } from '#db/domains/fee-desk/fee-desk.tables.ts'
+import type { FeeDaysTable, FeeVolumesTable } from '#db/domains/fees/desk/fee-desk.tables.ts'
 import type { FeeConfigTable } from '#db/domains/fees/fees.tables.ts'
 import type {
   KycAlarmsTable,
@@ -93,9 +93,9 @@ import type {
 import type { PoolFactsTable, PoolHoursTable, PoolMovesTable } from '#db/domains/pools/pools.tables.ts'
 import type { PortfolioHoursTable } from '#db/domains/portfolio/portfolio.tables.ts'
 import type { TablesOfPrices } from '#db/domains/prices/prices.tables.ts'
-import type { AllowListTable } from '#db/domains/protection/protection.tables.ts'
 import type { PublishedVersionsTable } from '#db/domains/publishing/publishing.tables.ts'
 import type { PaymentRequestsTable, RequestPaymentsTable } from '#db/domains/requests/requests.tables.ts'
+import type { AllowListTable } from '#db/domains/security/protection/protection.tables.ts'
 import type {
   AccessHistoryTable,
   ApiKeyCallsTable,

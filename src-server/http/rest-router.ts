@@ -9,7 +9,7 @@ import { createAuthReads, createAuthWrites } from '#server/domains/auth/auth.res
 import { createSecondFactorWrites } from '#server/domains/auth/second-factor.rest.ts'
 import { createDepositsRest } from '#server/domains/deposits/deposits.rest.ts'
 import { createFederationRest } from '#server/domains/federation/federation.rest.ts'
-import { createFeeDeskRest } from '#server/domains/fee-desk/fee-desk.rest.ts'
+import { createFeeDeskRest } from '#server/domains/fees/desk/fee-desk.rest.ts'
 import { createKycRest } from '#server/domains/kyc/kyc.rest.ts'
 import { createLegalRest } from '#server/domains/legal/legal.rest.ts'
 import { createMediaRest } from '#server/domains/media/media.rest.ts'

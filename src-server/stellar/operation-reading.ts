@@ -1,5 +1,5 @@
 import type { Claimant as LedgerClaimant, Transaction } from '@stellar/stellar-sdk/base'
-import { nearestFraction } from '#shared/domains/market/price.ts'
+import { nearestFraction } from '#shared/domains/markets/price.ts'
 import { type AssetId, assetId } from '#shared/kernel/asset-id.ts'
 import type { Claimant, OperationPlan } from './operation-plan.ts'
 

@@ -5,7 +5,7 @@ import { AssetsSearch } from '#client/domains/assets/assets-search.ts'
 import { readAuthSearch } from '#client/domains/auth/auth-search.ts'
 import { SendSearch } from '#client/domains/payments/send/send-search.ts'
 import { parsePortfolioSearch } from '#client/domains/portfolio/portfolio-search.ts'
-import { SwapSearch } from '#client/domains/swap/swap-search.ts'
+import { SwapSearch } from '#client/domains/swaps/swap-search.ts'
 import { readSourceTree } from '#tests/architecture/source-tree.ts'
 
 /** What JSON would take for numbers, truth values, nothing, lists and objects. */

@@ -30,7 +30,7 @@ const OWN_CLOCK = [
   'src/domains/admin/desk/use-desk.ts',
   'src/domains/admin/use-overview.ts',
   'src/domains/diagnostics/network/use-live-network.ts',
-  'src/domains/swap/quote-dial.tsx',
+  'src/domains/swaps/quote-dial.tsx',
   'src/ui/failure-sentences.ts',
   'src/ui/server-time.ts',
 ]

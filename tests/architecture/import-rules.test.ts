@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
-import { layersIn } from '#tests/architecture/layers.ts'
+import { domainOf, layersIn } from '#tests/architecture/layers.ts'
 import { type Import, readSourceTree } from '#tests/architecture/source-tree.ts'
 
 const sources = readSourceTree()
 const imports = sources.flatMap((source) => source.imports)
 const layers = layersIn(sources)
+/** Pages about the interface itself and the first page; what a browser is told as it happens. */
+const NOT_OF_THE_SERVER = ['api-docs', 'landing', 'live']
+/** The folder within domains/ that a file is in. */
+const roomOf = (file: string) => /^[\w-]+\/domains\/([\w-]+)\//.exec(file)?.[1]
 
 /** What breaks a rule, one line each: `from -> to`. */
 const breaking = (rule: (found: Import) => boolean) => imports.filter(rule).map(({ from, to }) => `${from} -> ${to}`)
 
 const top = (file: string) => file.split('/')[0] ?? ''
-const domainOf = (file: string) => /^[\w-]+\/domains\/([\w-]+)\//.exec(file)?.[1]
 const isIn = (file: string, ...folders: string[]) => folders.some((folder) => file.startsWith(folder))
 const WAY_IN = /\.(?:router|admin-router|rest|jobs|streams)\.ts$/
 const SERVICE = /\.service\.ts$/
@@ -86,6 +89,14 @@ test('no two domains know each other', () => {
   const needs = new Map<string, string[]>()
   for (const [from, to] of pairs) if (from !== to) needs.set(from, [...(needs.get(from) ?? []), to])
   expect(circlesIn(needs)).toEqual([])
+})
+
+test('a domain has one name on every floor', () => {
+  const named = (floor: string) =>
+    new Set(sources.flatMap(({ file }) => (isIn(file, `${floor}/`) ? (roomOf(file) ?? []) : [])))
+  const ours = named('src-server')
+  const strange = [...named('src'), ...named('src-shared'), ...named('db')].filter((domain) => !ours.has(domain))
+  expect([...new Set(strange)].sort()).toEqual(NOT_OF_THE_SERVER)
 })
 
 test('every domain of the server is built in one layer of src-server/wiring/', () => {

@@ -30,7 +30,7 @@ describe('the first download of the client', () => {
   test('the trade page takes at most 110 kB of JavaScript beside the dashboard, chart included', () => {
     const frame = ['route', 'dashboard'].map((name) => `/src/routes/_user/${name}.tsx?tsr-split=component`)
     const trade = '/src/routes/_user/trade_.$baseAsset.$quoteAsset.tsx?tsr-split=component'
-    const chart = '/src/domains/trade/chart/price-canvas.tsx'
+    const chart = '/src/domains/orders/chart/price-canvas.tsx'
     const beside = client.scriptBytes(...frame, trade, chart) - client.scriptBytes(...frame)
     expect(beside).toBeLessThanOrEqual(110 * KB)
     const hasCharts = (id: string) => id.includes('lightweight-charts')

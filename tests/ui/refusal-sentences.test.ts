@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { ORDER_SENTENCES } from '#client/domains/orders/told/order-sentences.ts'
 import { POOL_SENTENCES } from '#client/domains/pools/told/pool-sentences.ts'
-import { SWAP_SENTENCES } from '#client/domains/swap/told/swap-sentences.ts'
-import { ORDER_SENTENCES } from '#client/domains/trade/told/order-sentences.ts'
+import { SWAP_SENTENCES } from '#client/domains/swaps/told/swap-sentences.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 /** A string or a template that begins as a sentence does. */
@@ -51,29 +51,29 @@ const PAGES = [
   {
     page: 'orders',
     known: ORDER_SENTENCES,
-    told: 'src/domains/trade/told/use-order-failure.ts',
+    told: 'src/domains/orders/told/use-order-failure.ts',
     sentences: [
       ...['guards', 'changing', 'placing', 'planning'].map((name) => `${ORDERS}/${name}.ts`),
       ...['ending', 'held-fee', 'held-guard', 'held-plan', 'held-terms', 'making', 'reserving', 'triggered'].map(
         (name) => `${ORDERS}/held/${name}.ts`,
       ),
       ...['order-course', 'order-reasons', 'settling'].map((name) => `${ORDERS}/settling/${name}.ts`),
-      'src-shared/domains/market/price.ts',
+      'src-shared/domains/markets/price.ts',
     ],
     codes: [ORDERS, 'src-server/domains/markets/markets.service.ts'],
   },
   {
     page: 'swaps',
     known: SWAP_SENTENCES,
-    told: 'src/domains/swap/told/use-swap-failure.ts',
-    sentences: ['src-server/domains/swaps', 'src-shared/domains/swap/swap.schema.ts'],
+    told: 'src/domains/swaps/told/use-swap-failure.ts',
+    sentences: ['src-server/domains/swaps', 'src-shared/domains/swaps/swaps.schema.ts'],
     codes: ['src-server/domains/swaps', 'src-server/domains/markets/markets.service.ts'],
   },
   {
     page: 'pools',
     known: POOL_SENTENCES,
     told: 'src/domains/pools/told/use-pool-failure.ts',
-    sentences: ['src-server/domains/pools', 'src-shared/domains/amm/amm.schema.ts'],
+    sentences: ['src-server/domains/pools', 'src-shared/domains/pools/pools.schema.ts'],
     codes: ['src-server/domains/pools', 'src-server/domains/markets/markets.service.ts'],
   },
 ]

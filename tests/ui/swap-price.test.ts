@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { axisFigure, priceFigure } from '#client/domains/swap/price/price-figures.ts'
-import { pricePoints } from '#client/domains/swap/price/price-points.ts'
+import { axisFigure, priceFigure } from '#client/domains/swaps/price/price-figures.ts'
+import { pricePoints } from '#client/domains/swaps/price/price-points.ts'
 
 const HOUR_MS = 3_600_000
 const day = (time: string): string => `2026-11-23T${time}.000Z`

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import * as fees from '#client/domains/admin/fees/fee-draft.ts'
 import * as methods from '#client/domains/admin/payment-methods/method-draft.ts'
 import * as pools from '#client/domains/admin/staking/pool-draft.ts'
-import { plainText } from '#client/domains/trade/form/draft.ts'
+import { plainText } from '#client/domains/orders/form/draft.ts'
 import {
   amountOf,
   bareText,

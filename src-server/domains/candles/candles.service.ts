@@ -3,7 +3,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import { CANDLES_AT_ONCE } from '#server/stellar/trade-candles.ts'
-import type { AskCandles, Candles, Resolution } from '#shared/domains/market/market.schema.ts'
+import type { AskCandles, Candles, Resolution } from '#shared/domains/markets/markets.schema.ts'
 import * as queries from './candles.queries.ts'
 import { presentCandle } from './flip-candle.ts'
 

@@ -1,4 +1,4 @@
-import type { Candle } from '#shared/domains/market/market.schema.ts'
+import type { Candle } from '#shared/domains/markets/markets.schema.ts'
 import type { CandleRow } from './candles.queries.ts'
 
 const DIGITS = 20

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Reader, Trx } from '#db/database.ts'
-import type { TradeDesk } from '#shared/domains/market/desk.schema.ts'
+import type { TradeDesk } from '#shared/domains/markets/desk.schema.ts'
 
 /** As it was stored. */
 export async function findDesk(reader: Reader, userId: string): Promise<unknown> {

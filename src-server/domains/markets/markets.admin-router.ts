@@ -1,5 +1,5 @@
 import { adminProcedure, t } from '#server/calls/procedures.ts'
-import { HaltMarket } from '#shared/domains/market/halts.schema.ts'
+import { HaltMarket } from '#shared/domains/markets/halts.schema.ts'
 import type { HaltingService } from './halting.service.ts'
 
 /** Halting takes a session: no key decides, and none asks that it ends. */

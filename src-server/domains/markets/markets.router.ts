@@ -1,7 +1,7 @@
 import { publicProcedure, t, userProcedure } from '#server/calls/procedures.ts'
 import type { CandlesService } from '#server/domains/candles/candles.service.ts'
-import { TradeDesk } from '#shared/domains/market/desk.schema.ts'
-import { AskBook, AskCandles, AskPair, AskTrades, SetFavourite } from '#shared/domains/market/market.schema.ts'
+import { TradeDesk } from '#shared/domains/markets/desk.schema.ts'
+import { AskBook, AskCandles, AskPair, AskTrades, SetFavourite } from '#shared/domains/markets/markets.schema.ts'
 import type { MarketsService } from './markets.service.ts'
 
 export const createMarketRouter = ({ candles, markets }: { candles: CandlesService; markets: MarketsService }) =>

@@ -7,8 +7,8 @@ import type { Logger } from '#server/kernel/logger.ts'
 import { createTtlCache } from '#server/kernel/ttl-cache.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import type { TradeRecord } from '#server/stellar/market-reads.ts'
-import { presentBook } from '#shared/domains/market/book.ts'
-import { TradeDesk } from '#shared/domains/market/desk.schema.ts'
+import { presentBook } from '#shared/domains/markets/book.ts'
+import { TradeDesk } from '#shared/domains/markets/desk.schema.ts'
 import type {
   AskBook,
   AskPair,
@@ -20,7 +20,7 @@ import type {
   RawBook,
   SetFavourite,
   Trades,
-} from '#shared/domains/market/market.schema.ts'
+} from '#shared/domains/markets/markets.schema.ts'
 import { type AssetId, assetId } from '#shared/kernel/asset-id.ts'
 import { listDays, refreshDays } from './days.queries.ts'
 import { changeDesk, deleteDesk, findDesk } from './desks.queries.ts'

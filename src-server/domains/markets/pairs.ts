@@ -1,5 +1,5 @@
 import { DomainError } from '#server/kernel/domain-error.ts'
-import type { AskPair } from '#shared/domains/market/market.schema.ts'
+import type { AskPair } from '#shared/domains/markets/markets.schema.ts'
 import { type AssetId, assetCode, isAssetId, NATIVE } from '#shared/kernel/asset-id.ts'
 
 export interface Pair {

@@ -1,7 +1,7 @@
 import type { OrderBookRecord, TradeRecord } from '#server/stellar/market-reads.ts'
-import { rawLevel } from '#shared/domains/market/book.ts'
-import { baseOf, counterOf, fractionText } from '#shared/domains/market/fraction.ts'
-import type { RawBook, Trade } from '#shared/domains/market/market.schema.ts'
+import { rawLevel } from '#shared/domains/markets/book.ts'
+import { baseOf, counterOf, fractionText } from '#shared/domains/markets/fraction.ts'
+import type { RawBook, Trade } from '#shared/domains/markets/markets.schema.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
 import type { Pair } from './pairs.ts'
 

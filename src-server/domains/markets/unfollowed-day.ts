@@ -1,6 +1,6 @@
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import type { CandleRecord } from '#server/stellar/trade-candles.ts'
-import { fractionText } from '#shared/domains/market/fraction.ts'
+import { fractionText } from '#shared/domains/markets/fraction.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import type { DayRow } from './days.queries.ts'
 import type { Pair } from './pairs.ts'

@@ -10,7 +10,7 @@ import type { Intent, ServerIntent } from '#server/domains/transactions/transact
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { notifyLive } from '#server/queue/notices.ts'
 import { MOST_OPERATIONS } from '#server/stellar/operation-plan.ts'
-import { totalOf } from '#shared/domains/market/price.ts'
+import { totalOf } from '#shared/domains/markets/price.ts'
 import type {
   CancelAllOrders,
   CancelledAll,

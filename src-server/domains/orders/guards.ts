@@ -7,8 +7,8 @@ import {
   percentText,
   type Walk,
   walkBook,
-} from '#shared/domains/market/impact.ts'
-import { big, comparePrices, type Exact, parts, postedAmount, toLedgerPrice } from '#shared/domains/market/price.ts'
+} from '#shared/domains/markets/impact.ts'
+import { big, comparePrices, type Exact, parts, postedAmount, toLedgerPrice } from '#shared/domains/markets/price.ts'
 import type { Confirmation } from '#shared/domains/orders/orders.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import { fromStroops, MAX_STROOPS, toStroops } from '#shared/kernel/stroops.ts'

@@ -1,8 +1,8 @@
 import type { MarketPrice } from '#server/domains/prices/prices.queries.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
-import { type Book, middleOf } from '#shared/domains/market/impact.ts'
-import { comparePrices, type Exact, parts, totalOf } from '#shared/domains/market/price.ts'
+import { type Book, middleOf } from '#shared/domains/markets/impact.ts'
+import { comparePrices, type Exact, parts, totalOf } from '#shared/domains/markets/price.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 
 /** An own order as it stands in the ledger's book. */

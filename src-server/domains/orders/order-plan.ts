@@ -1,7 +1,7 @@
 import type { Exchange } from '#server/domains/transactions/acceptance/trade-terms.ts'
 import type { OperationPlan } from '#server/stellar/operation-plan.ts'
-import { SLIPPAGE, type Walk, withSlippage } from '#shared/domains/market/impact.ts'
-import { type Fraction, totalOf } from '#shared/domains/market/price.ts'
+import { SLIPPAGE, type Walk, withSlippage } from '#shared/domains/markets/impact.ts'
+import { type Fraction, totalOf } from '#shared/domains/markets/price.ts'
 import type { LedgerOrderType } from '#shared/domains/orders/orders.states.ts'
 import { fromStroops, MAX_STROOPS } from '#shared/kernel/stroops.ts'
 

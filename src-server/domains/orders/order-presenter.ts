@@ -1,4 +1,4 @@
-import { averagePrice } from '#shared/domains/market/price.ts'
+import { averagePrice } from '#shared/domains/markets/price.ts'
 import type { FillPage, Order, OrderAttempt, OrderFill } from '#shared/domains/orders/orders.schema.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import type { AttemptRow, FillRow, OrderRow } from './orders.queries.ts'

@@ -14,7 +14,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import type { GroupedRead } from '#server/kernel/grouped-reads.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import type { OffersRead } from '#server/stellar/offer-reads.ts'
-import type { RawBook } from '#shared/domains/market/market.schema.ts'
+import type { RawBook } from '#shared/domains/markets/markets.schema.ts'
 
 interface Pair {
   base: string

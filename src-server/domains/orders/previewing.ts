@@ -1,6 +1,6 @@
 import type { StepUpSession } from '#server/domains/security/step-up.ts'
-import { impactStep, percentText } from '#shared/domains/market/impact.ts'
-import { totalOf } from '#shared/domains/market/price.ts'
+import { impactStep, percentText } from '#shared/domains/markets/impact.ts'
+import { totalOf } from '#shared/domains/markets/price.ts'
 import { isHeldPreview, type PreviewAnyOrder } from '#shared/domains/orders/held.schema.ts'
 import type { OrderPreview, PreviewOrder } from '#shared/domains/orders/orders.schema.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'

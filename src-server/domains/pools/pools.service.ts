@@ -1,5 +1,5 @@
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
-import type { DepositToPool, WithdrawFromPool } from '#shared/domains/amm/amm.schema.ts'
+import type { DepositToPool, WithdrawFromPool } from '#shared/domains/pools/pools.schema.ts'
 import { deposit, type PoolMoneyDeps } from './depositing.ts'
 import { followPools } from './pool-following.ts'
 import { createPoolViews } from './pool-views.ts'

@@ -1,5 +1,5 @@
-import { type ImpactStep, impactStep } from '#shared/domains/market/impact.ts'
-import type { AskMostSwap, MostSwap } from '#shared/domains/swap/swap.schema.ts'
+import { type ImpactStep, impactStep } from '#shared/domains/markets/impact.ts'
+import type { AskMostSwap, MostSwap } from '#shared/domains/swaps/swaps.schema.ts'
 import { fromStroops, STROOPS_PER_UNIT } from '#shared/kernel/stroops.ts'
 import { reversed, unanswered } from './quoting.ts'
 import { candidatePaths, stepsOf } from './routing/candidates.ts'

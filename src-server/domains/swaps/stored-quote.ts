@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import * as z from 'zod'
-import type { SwapPart } from '#shared/domains/swap/swap.schema.ts'
+import type { SwapPart } from '#shared/domains/swaps/swaps.schema.ts'
 import { AssetId } from '#shared/kernel/asset-id.schema.ts'
 import type { QuoteRow } from './swaps.queries.ts'
 

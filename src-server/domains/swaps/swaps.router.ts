@@ -1,5 +1,5 @@
 import { moneyProcedure, t, userProcedure } from '#server/calls/procedures.ts'
-import { AskMostSwap, ExecuteSwap, OfSwap, QuoteSwap } from '#shared/domains/swap/swap.schema.ts'
+import { AskMostSwap, ExecuteSwap, OfSwap, QuoteSwap } from '#shared/domains/swaps/swaps.schema.ts'
 import type { SwapsService } from './swaps.service.ts'
 
 export const createSwapRouter = ({ swaps }: { swaps: SwapsService }) =>

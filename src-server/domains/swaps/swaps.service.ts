@@ -1,7 +1,13 @@
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
-import type { AskMostSwap, ExecuteSwap, QuoteSwap, SwapQuality, SwapReceipt } from '#shared/domains/swap/swap.schema.ts'
+import type {
+  AskMostSwap,
+  ExecuteSwap,
+  QuoteSwap,
+  SwapQuality,
+  SwapReceipt,
+} from '#shared/domains/swaps/swaps.schema.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { execute } from './executing.ts'
 import { most } from './most-swap.ts'

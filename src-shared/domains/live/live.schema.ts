@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { MarketFrame } from '#shared/domains/market/market.schema.ts'
-import { isMarketTopic, type MarketTopic } from '#shared/domains/market/market-topic.ts'
+import { isMarketTopic, type MarketTopic } from '#shared/domains/markets/market-topic.ts'
+import type { MarketFrame } from '#shared/domains/markets/markets.schema.ts'
 
 /** What an operator publishes: settings of the interface, menus, pages. */
 export const PUBLISHED_KINDS = ['config', 'menus', 'content'] as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { priceFault } from '#shared/domains/market/price.ts'
+import { priceFault } from '#shared/domains/markets/price.ts'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { Amount, AmountOrZero } from '#shared/kernel/amount.ts'
 import { AssetId } from '#shared/kernel/asset-id.schema.ts'

@@ -1,6 +1,6 @@
 import { createAtom } from '@tanstack/react-store'
-import type { MarketFrame } from '#shared/domains/market/market.schema.ts'
-import type { MarketTopic } from '#shared/domains/market/market-topic.ts'
+import type { MarketTopic } from '#shared/domains/markets/market-topic.ts'
+import type { MarketFrame } from '#shared/domains/markets/markets.schema.ts'
 
 type Hear = (frame: MarketFrame) => void
 

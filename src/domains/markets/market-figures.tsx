@@ -4,7 +4,7 @@ import { Sparkline } from '#client/ui/charts/sparkline.tsx'
 import { FigureStrip } from '#client/ui/figure-strip.tsx'
 import { formatCount, formatUsdWhole } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
-import type { Market, Markets } from '#shared/domains/market/market.schema.ts'
+import type { Market, Markets } from '#shared/domains/markets/markets.schema.ts'
 import { pairName } from '#shared/kernel/asset-id.ts'
 import css from './markets.module.css'
 

@@ -1,5 +1,5 @@
 import type { Sorting } from '#client/ui/sort-head.tsx'
-import type { Market } from '#shared/domains/market/market.schema.ts'
+import type { Market } from '#shared/domains/markets/markets.schema.ts'
 import { assetCode, pairName } from '#shared/kernel/asset-id.ts'
 import { isSame } from './market-path.ts'
 

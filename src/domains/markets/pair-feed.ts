@@ -1,7 +1,7 @@
 import { hearMarket, hearMarketsAgain } from '#client/app/live/market-topics.ts'
-import { applyChanges } from '#shared/domains/market/book-changes.ts'
-import type { MarketFrame, RawLevel, Trade } from '#shared/domains/market/market.schema.ts'
-import type { MarketTopic } from '#shared/domains/market/market-topic.ts'
+import { applyChanges } from '#shared/domains/markets/book-changes.ts'
+import type { MarketTopic } from '#shared/domains/markets/market-topic.ts'
+import type { MarketFrame, RawLevel, Trade } from '#shared/domains/markets/markets.schema.ts'
 
 /** What has been pushed of a pair. */
 export interface PairFeed {

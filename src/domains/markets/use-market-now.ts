@@ -1,4 +1,4 @@
-import type { Market } from '#shared/domains/market/market.schema.ts'
+import type { Market } from '#shared/domains/markets/markets.schema.ts'
 import { percentBetween } from '#shared/kernel/percent.ts'
 import { useLastPrice } from './use-pair-feed.ts'
 

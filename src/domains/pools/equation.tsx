@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconEqual, IconMinus, IconPlus } from '@tabler/icons-react'
 import { formatPercent, formatUsd, plainAmount } from '#client/ui/numbers.ts'
-import type { PositionEquation } from '#shared/domains/amm/amm.schema.ts'
+import type { PositionEquation } from '#shared/domains/pools/pools.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import css from './pools.module.css'
 

@@ -1,6 +1,6 @@
-import type { Pool, PoolPosition } from '#shared/domains/amm/amm.schema.ts'
-import type { PoolState } from '#shared/domains/amm/pool-math.ts'
-import type { PositionSides } from '#shared/domains/amm/pool-position.ts'
+import type { PoolState } from '#shared/domains/pools/pool-math.ts'
+import type { PositionSides } from '#shared/domains/pools/pool-position.ts'
+import type { Pool, PoolPosition } from '#shared/domains/pools/pools.schema.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { usdValue } from '#shared/kernel/usd.ts'
 

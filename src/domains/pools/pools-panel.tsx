@@ -5,7 +5,7 @@ import { Empty } from '#client/ui/empty.tsx'
 import { formatCompact, formatUsd, ungrouped } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { SortHead, type Sorting } from '#client/ui/sort-head.tsx'
-import type { Pool, PoolPosition } from '#shared/domains/amm/amm.schema.ts'
+import type { Pool, PoolPosition } from '#shared/domains/pools/pools.schema.ts'
 import { assetCode, pairName } from '#shared/kernel/asset-id.ts'
 import css from './pools.module.css'
 

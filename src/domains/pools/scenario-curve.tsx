@@ -1,4 +1,4 @@
-import { type PositionSides, scenarioAt } from '#shared/domains/amm/pool-position.ts'
+import { type PositionSides, scenarioAt } from '#shared/domains/pools/pool-position.ts'
 import css from './pools.module.css'
 
 const [WIDTH, HEIGHT] = [640, 150]

@@ -1,4 +1,4 @@
-import type { Claimable } from '#shared/domains/claimables/claimables.schema.ts'
+import type { Claimable } from '#shared/domains/assets/claimables/claimables.schema.ts'
 import type { Order } from '#shared/domains/orders/orders.schema.ts'
 import type { Schedule } from '#shared/domains/payments/schedules.schema.ts'
 import { type AssetId, pairName } from '#shared/kernel/asset-id.ts'

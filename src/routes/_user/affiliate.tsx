@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadCatalogue } from '#client/app/language/catalogues.ts'
-import { AffiliateScreen } from '#client/domains/affiliate/affiliate-screen.tsx'
+import { AffiliateScreen } from '#client/domains/affiliates/affiliate-screen.tsx'
 
 export const Route = createFileRoute('/_user/affiliate')({
   loader: () => loadCatalogue('people'),

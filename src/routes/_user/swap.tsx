@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadCatalogue } from '#client/app/language/catalogues.ts'
-import { SwapScreen } from '#client/domains/swap/swap-screen.tsx'
-import type { SwapSearch } from '#client/domains/swap/swap-search.ts'
+import { SwapScreen } from '#client/domains/swaps/swap-screen.tsx'
+import type { SwapSearch } from '#client/domains/swaps/swap-search.ts'
 import { TransactionProgress } from '#client/domains/transactions/transaction-progress.tsx'
 import { FrozenNotice } from '#client/domains/wallet/frozen-notice.tsx'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadCatalogue } from '#client/app/language/catalogues.ts'
-import { OpenMarket } from '#client/domains/trade/open-market.tsx'
+import { OpenMarket } from '#client/domains/orders/open-market.tsx'
 
 export const Route = createFileRoute('/_user/trade')({
   validateSearch: (search: { asset?: string }): { asset?: string } => search,

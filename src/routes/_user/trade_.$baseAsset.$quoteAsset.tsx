@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadCatalogue } from '#client/app/language/catalogues.ts'
 import { useBook, useTrades } from '#client/domains/markets/use-pair-feed.ts'
-import { MarketFeedContext } from '#client/domains/trade/market/market-feed.ts'
-import { TradeScreen } from '#client/domains/trade/trade-screen.tsx'
+import { MarketFeedContext } from '#client/domains/orders/market/market-feed.ts'
+import { TradeScreen } from '#client/domains/orders/trade-screen.tsx'
 import { FrozenNotice } from '#client/domains/wallet/frozen-notice.tsx'
 
 const FEED = { useBook, useTrades }

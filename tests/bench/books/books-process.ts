@@ -2,9 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PairChange, PairListener, PairState } from '#server/domains/markets/watching/pair-watch.ts'
 import { createLiveHub } from '#server/http/live-hub.ts'
-import { changesBetween } from '#shared/domains/market/book-changes.ts'
-import type { RawLevel } from '#shared/domains/market/market.schema.ts'
-import { marketTopic } from '#shared/domains/market/market-topic.ts'
+import { changesBetween } from '#shared/domains/markets/book-changes.ts'
+import { marketTopic } from '#shared/domains/markets/market-topic.ts'
+import type { RawLevel } from '#shared/domains/markets/markets.schema.ts'
 import { answerParent } from '#tests/bench/kit/child-side.ts'
 
 /** The hub of live.watch over node:http, with a book of 100 prices a side that changes when it is told to. */

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { CONNECTED } from '#server/http/live-frames.ts'
 import type { LiveFrame, LiveTopic } from '#shared/domains/live/live.schema.ts'
-import type { RawLevel, Trade } from '#shared/domains/market/market.schema.ts'
-import { isMarketTopic, type MarketTopic } from '#shared/domains/market/market-topic.ts'
+import { isMarketTopic, type MarketTopic } from '#shared/domains/markets/market-topic.ts'
+import type { RawLevel, Trade } from '#shared/domains/markets/markets.schema.ts'
 
 const PRICES = 100
 const CHANGED = 4

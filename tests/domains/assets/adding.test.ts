@@ -1,7 +1,7 @@
 import { Asset, Claimant, Keypair, Operation } from '@stellar/stellar-sdk'
 import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { windowsOf } from '#server/domains/claimables/claim-windows.ts'
+import { windowsOf } from '#server/domains/assets/claimables/claim-windows.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
 import { holdSigning } from '#tests/kit/hold-signing.ts'
 import { applyOutside, ledgerBalance, startMoneyApp } from '#tests/kit/money-app.ts'

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { foldHours } from '#server/domains/candles/candles.queries.ts'
-import type { Candle } from '#shared/domains/market/market.schema.ts'
+import type { Candle } from '#shared/domains/markets/markets.schema.ts'
 import { assetId } from '#shared/kernel/asset-id.ts'
 import { ASSETS, MARKET } from '#tests/embedded-network/kit/living-market.ts'
 import { runJob } from '#tests/kit/run-job.ts'

@@ -1,6 +1,6 @@
 import { randomUUID as uuid } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stateOf } from '#server/domains/fee-desk/report.ts'
+import { stateOf } from '#server/domains/fees/desk/report.ts'
 import { addressOf } from '#server/stellar/keypair.ts'
 import { PreviewPayment } from '#shared/domains/payments/payments.schema.ts'
 import { refused } from '#tests/kit/administrators.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Book, Trades } from '#shared/domains/market/market.schema.ts'
+import type { Book, Trades } from '#shared/domains/markets/markets.schema.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
 import { ASSETS } from '#tests/embedded-network/kit/living-market.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TradeDesk } from '#shared/domains/market/desk.schema.ts'
+import type { TradeDesk } from '#shared/domains/markets/desk.schema.ts'
 import { aUser, signIn } from '#tests/kit/people.ts'
 import { startTestApp, type TestApp } from '#tests/kit/start-test-app.ts'
 

@@ -1,7 +1,7 @@
 import { Asset, Claimant, type Keypair, Operation } from '@stellar/stellar-sdk'
 import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { noteBookedClaimables } from '#server/domains/claimables/booked-claimables.ts'
+import { noteBookedClaimables } from '#server/domains/assets/claimables/booked-claimables.ts'
 import { readLedger } from '#server/domains/transactions/ingestion/ledger-contents.ts'
 import { applyOutside, startMoneyApp } from '#tests/kit/money-app.ts'
 import { createOutsider } from '#tests/kit/outsiders.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Book, impactStep, walkBook, withSlippage } from '#shared/domains/market/impact.ts'
+import { type Book, impactStep, walkBook, withSlippage } from '#shared/domains/markets/impact.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
 
 const BOOK: Book = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountOf, postedAmount, priceFault, toLedgerPrice, totalOf } from '#shared/domains/market/price.ts'
+import { amountOf, postedAmount, priceFault, toLedgerPrice, totalOf } from '#shared/domains/markets/price.ts'
 import postedSellOffers from './vectors/posted-sell-offers.json' with { type: 'json' }
 
 const MOST = 2_147_483_647

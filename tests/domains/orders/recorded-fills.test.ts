@@ -3,7 +3,7 @@ import { feeFor, type OrderFeeRule } from '#server/domains/orders/fees/order-fee
 import type { OrderRow } from '#server/domains/orders/orders.queries.ts'
 import { courseOf, fill } from '#server/domains/orders/settling/order-course.ts'
 import { walk } from '#server/domains/swaps/routing/walk.ts'
-import { type Book, walkBook } from '#shared/domains/market/impact.ts'
+import { type Book, walkBook } from '#shared/domains/markets/impact.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { bookOf, type RecordedCase, recordedCases, venuesOf } from './kit/recorded.ts'
 

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { depositOf, otherSide, type PoolState, squareRoot, withdrawalOf } from '#shared/domains/amm/pool-math.ts'
-import { coveredBetween, type PoolEntry, scenarioAt, sidesOf, worthOf } from '#shared/domains/amm/pool-position.ts'
+import { depositOf, otherSide, type PoolState, squareRoot, withdrawalOf } from '#shared/domains/pools/pool-math.ts'
+import { coveredBetween, type PoolEntry, scenarioAt, sidesOf, worthOf } from '#shared/domains/pools/pool-position.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
 
 /** What a real validator answered; the README beside the files says how they are written. */

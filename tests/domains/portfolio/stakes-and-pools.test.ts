@@ -6,7 +6,7 @@ import { up as takePoolsApart } from '#db/migrations/20261124T1419_portfolio_poo
 import { up as keepValues } from '#db/migrations/20261128T0226_transactions_values_when_booked.ts'
 import { addressOf } from '#server/stellar/keypair.ts'
 import { poolOfAssets } from '#server/stellar/pool-reads.ts'
-import { DepositToPool, WithdrawFromPool } from '#shared/domains/amm/amm.schema.ts'
+import { DepositToPool, WithdrawFromPool } from '#shared/domains/pools/pools.schema.ts'
 import { simpleReward } from '#shared/domains/staking/accrual.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { usdCents } from '#shared/kernel/usd.ts'

@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ExecuteSwap, QuoteSwap, SwapQuote } from '#shared/domains/swap/swap.schema.ts'
+import type { ExecuteSwap, QuoteSwap, SwapQuote } from '#shared/domains/swaps/swaps.schema.ts'
 import { openMarket, pools, type SwapMarket, sells } from '#tests/domains/swaps/kit/swap-market.ts'
 import { ledgerBalance, startMoneyApp } from '#tests/kit/money-app.ts'
 import { giveIssued, type Payer, see, somePayers } from '#tests/kit/payers.ts'

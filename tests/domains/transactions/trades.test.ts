@@ -8,7 +8,7 @@ import { asAgreed, type Exchange, weigh } from '#server/domains/transactions/acc
 import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
 import { readEnvelope } from '#server/stellar/envelope-reading.ts'
 import type { OperationPlan } from '#server/stellar/operation-plan.ts'
-import { nearestFraction } from '#shared/domains/market/price.ts'
+import { nearestFraction } from '#shared/domains/markets/price.ts'
 import { assetIssuer } from '#shared/kernel/asset-id.ts'
 import { listBreaches } from '#tests/faults/invariants.ts'
 import { ledgerBalance, startMoneyApp } from '#tests/kit/money-app.ts'

@@ -4,8 +4,8 @@ import { bookOf } from '#server/domains/markets/present-trade.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import type { TradeRecord } from '#server/stellar/market-reads.ts'
-import { changesBetween, shorten } from '#shared/domains/market/book-changes.ts'
-import type { BookChanges, RawBook } from '#shared/domains/market/market.schema.ts'
+import { changesBetween, shorten } from '#shared/domains/markets/book-changes.ts'
+import type { BookChanges, RawBook } from '#shared/domains/markets/markets.schema.ts'
 import type { LedgerBeat } from './ledger-beat.ts'
 
 export interface PairWatchDeps {

@@ -11,7 +11,7 @@ import type { MoneyRequest } from '#server/domains/transactions/acceptance/reque
 import type { TradeTerms } from '#server/domains/transactions/acceptance/trade-terms.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { notifyLive } from '#server/queue/notices.ts'
-import { toLedgerPrice } from '#shared/domains/market/price.ts'
+import { toLedgerPrice } from '#shared/domains/markets/price.ts'
 import { type EditHeldOrder, PreviewHeldOrder } from '#shared/domains/orders/held.schema.ts'
 import { lock, requireHeld } from './ending.ts'
 import { heldBefore } from './held-before.ts'

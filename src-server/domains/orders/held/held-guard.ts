@@ -1,7 +1,7 @@
 import { isSamePrice } from '#server/domains/orders/guards.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import { type Book, middleOf, offBy, PRICE_OFF_MARKET, percentText } from '#shared/domains/market/impact.ts'
-import { type Exact, parts } from '#shared/domains/market/price.ts'
+import { type Book, middleOf, offBy, PRICE_OFF_MARKET, percentText } from '#shared/domains/markets/impact.ts'
+import { type Exact, parts } from '#shared/domains/markets/price.ts'
 import type { PlaceHeldOrder, PreviewHeldOrder } from '#shared/domains/orders/held.schema.ts'
 import type { Confirmation } from '#shared/domains/orders/orders.schema.ts'
 

@@ -11,7 +11,7 @@ import type { TransactionsService } from '#server/domains/transactions/transacti
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
-import { parts } from '#shared/domains/market/price.ts'
+import { parts } from '#shared/domains/markets/price.ts'
 import type { PreviewHeldOrder } from '#shared/domains/orders/held.schema.ts'
 import { scaledFraction, scaledPrice, scaledText } from '#shared/domains/orders/held-rules.ts'
 import { feeOfHeld, type HeldFee } from './held-fee.ts'

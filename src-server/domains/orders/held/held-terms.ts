@@ -1,5 +1,5 @@
 import { DomainError } from '#server/kernel/domain-error.ts'
-import { type Fraction, toLedgerPrice, totalOf } from '#shared/domains/market/price.ts'
+import { type Fraction, toLedgerPrice, totalOf } from '#shared/domains/markets/price.ts'
 import type { PreviewHeldOrder } from '#shared/domains/orders/held.schema.ts'
 import { scaledPrice, scaledText, stopBehind, type Trail } from '#shared/domains/orders/held-rules.ts'
 import type { OrderType } from '#shared/domains/orders/orders.states.ts'

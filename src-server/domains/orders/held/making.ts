@@ -12,7 +12,7 @@ import type { TransactionsService } from '#server/domains/transactions/transacti
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { retryPassing, UNIQUE_VIOLATION } from '#server/kernel/retry-passing.ts'
 import { notifyLive } from '#server/queue/notices.ts'
-import { toLedgerPrice } from '#shared/domains/market/price.ts'
+import { toLedgerPrice } from '#shared/domains/markets/price.ts'
 import type { PlaceHeldOrder, PreviewHeldOrder } from '#shared/domains/orders/held.schema.ts'
 import { scaledText } from '#shared/domains/orders/held-rules.ts'
 import { requireConfirmedPrices } from './held-guard.ts'

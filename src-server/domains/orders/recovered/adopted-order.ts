@@ -1,7 +1,7 @@
 import type { NewOrder } from '#server/domains/orders/orders.queries.ts'
 import type { OfferPlan } from '#server/domains/transactions/operations.ts'
 import type { OperationPlan } from '#server/stellar/operation-plan.ts'
-import { type Fraction, priceText } from '#shared/domains/market/price.ts'
+import { type Fraction, priceText } from '#shared/domains/markets/price.ts'
 
 type PathPlan = Extract<OperationPlan, { sendAsset: string }>
 export type PlacingPlan = OfferPlan | PathPlan

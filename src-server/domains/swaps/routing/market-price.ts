@@ -1,4 +1,4 @@
-import type { Exact } from '#shared/domains/market/price.ts'
+import type { Exact } from '#shared/domains/markets/price.ts'
 import type { Route } from './route.ts'
 import { type Leg, legKey, pairKey, type Venues } from './venues.ts'
 

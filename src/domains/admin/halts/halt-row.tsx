@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useFormats } from '#client/ui/formats.ts'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { OpenApproval } from '#shared/domains/approvals/approvals.schema.ts'
-import type { MarketHalt } from '#shared/domains/market/halts.schema.ts'
+import type { MarketHalt } from '#shared/domains/markets/halts.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import css from './halts.module.css'
 

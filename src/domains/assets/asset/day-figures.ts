@@ -1,4 +1,4 @@
-import type { Market } from '#shared/domains/market/market.schema.ts'
+import type { Market } from '#shared/domains/markets/markets.schema.ts'
 import type { PricePoint } from '#shared/domains/prices/prices.schema.ts'
 import type { AssetId } from '#shared/kernel/asset-id.ts'
 import { sumUsd } from '#shared/kernel/usd.ts'

@@ -4,7 +4,7 @@ import { trpcClient } from '#client/app/api/trpc-client.ts'
 import { useLeavingSignal } from '#client/app/api/use-leaving-signal.ts'
 import { NotConfirmed, withStepUp } from '#client/app/step-up/with-step-up.ts'
 import { trpc } from '#client/app/trpc.ts'
-import type { SwapQuote } from '#shared/domains/swap/swap.schema.ts'
+import type { SwapQuote } from '#shared/domains/swaps/swaps.schema.ts'
 import type { AssetId } from '#shared/kernel/asset-id.ts'
 import { useConvertFailure } from './use-convert-failure.ts'
 

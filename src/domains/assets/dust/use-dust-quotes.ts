@@ -1,6 +1,6 @@
 import { trpc } from '#client/app/trpc.ts'
 import type { Holding } from '#client/domains/assets/holdings/use-holdings.ts'
-import type { SwapQuote } from '#shared/domains/swap/swap.schema.ts'
+import type { SwapQuote } from '#shared/domains/swaps/swaps.schema.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
 
 /** Before a quote's time is over. */

@@ -1,4 +1,4 @@
-import type { Claimable, ClaimState } from '#shared/domains/claimables/claimables.schema.ts'
+import type { Claimable, ClaimState } from '#shared/domains/assets/claimables/claimables.schema.ts'
 
 const OPEN: readonly ClaimState[] = ['ready', 'claiming', 'not_yet', 'waiting']
 

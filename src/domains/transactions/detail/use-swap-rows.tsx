@@ -6,7 +6,7 @@ import { Amount } from '#client/ui/amount.tsx'
 import { toneOf } from '#client/ui/change.tsx'
 import { plainAmount } from '#client/ui/numbers.ts'
 import type { Row } from '#client/ui/rows.tsx'
-import type { SwapReceipt } from '#shared/domains/swap/swap.schema.ts'
+import type { SwapReceipt } from '#shared/domains/swaps/swaps.schema.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadCatalogue } from '#client/app/language/catalogues.ts'
-import { BatchScreen, type BatchSearch } from '#client/domains/batches/batch/batch-screen.tsx'
+import { BatchScreen, type BatchSearch } from '#client/domains/payments/batches/batch/batch-screen.tsx'
 import { resultSentence } from '#client/domains/transactions/result-sentences.ts'
 
 /** What a link says; anything else in the address counts as nothing. */

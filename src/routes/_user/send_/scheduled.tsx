@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadCatalogue } from '#client/app/language/catalogues.ts'
-import { ScheduledScreen, type ScheduledSearch } from '#client/domains/batches/schedule/scheduled-screen.tsx'
+import { ScheduledScreen, type ScheduledSearch } from '#client/domains/payments/batches/schedule/scheduled-screen.tsx'
 import { LaterPaymentFields } from '#client/domains/payments/send/details/later-payment.tsx'
 
 /** What a link says; anything else in the address counts as nothing. */

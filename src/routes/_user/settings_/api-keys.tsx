@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadCatalogue } from '#client/app/language/catalogues.ts'
-import { ApiKeysScreen } from '#client/domains/api-keys/api-keys-screen.tsx'
+import { ApiKeysScreen } from '#client/domains/security/api-keys/api-keys-screen.tsx'
 
 export const Route = createFileRoute('/_user/settings_/api-keys')({
   loader: () => loadCatalogue('security'),

@@ -1,6 +1,6 @@
 import { Asset, Keypair, Operation, type xdr } from '@stellar/stellar-sdk'
 import { addressOf } from '#server/stellar/keypair.ts'
-import { nearestFraction } from '#shared/domains/market/price.ts'
+import { nearestFraction } from '#shared/domains/markets/price.ts'
 import { applyOutside } from '#tests/kit/money-app.ts'
 import { issuerSecret } from '#tests/kit/payers.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'

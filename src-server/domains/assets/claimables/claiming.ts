@@ -1,0 +1,124 @@
+import { v7 as uuid, v5 as uuidOf } from 'uuid'
+import type { LedgerAccount } from '#server/domains/accounts/accounts.queries.ts'
+import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
+import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
+import type { AcceptOne } from '#server/domains/transactions/acceptance/accepting.ts'
+import { PLAIN_INTENT } from '#server/domains/transactions/plain-intent.ts'
+import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
+import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
+import type { WalletService } from '#server/domains/wallet/wallet.service.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import { notifyLive } from '#server/queue/notices.ts'
+import type { OperationPlan } from '#server/stellar/operation-plan.ts'
+import type { ClaimBalances, ClaimResult } from '#shared/domains/assets/claimables/claimables.schema.ts'
+import { NATIVE } from '#shared/kernel/asset-id.ts'
+import { placeIn } from './claim-windows.ts'
+import { type ClaimableRow, listByIds, noteClaim } from './claimables.queries.ts'
+import type { ClaimablesSyncDeps } from './claimables-sync.ts'
+
+export interface ClaimablesDeps extends ClaimablesSyncDeps {
+  mirror: Mirror
+  transactions: TransactionsService
+  wallet: Pick<WalletService, 'overview'>
+}
+
+const VALID_FOR_MS = 15 * 60_000
+
+/**
+ * Queues a claim of each, in one envelope as far as it carries them; an asset that is missing is added with the first that
+ * needs it. Each is accepted or refused by itself. The same request claims once.
+ */
+export async function claim(
+  work: ClaimablesDeps,
+  userId: string,
+  { requestId, ids, dryRun: isTrial }: ClaimBalances,
+): Promise<{ items: ClaimResult[] }> {
+  const sorted = ids.toSorted()
+  const inputHash = hashInput('claimables.claim', { ids: sorted })
+  const items = await work.transactions.acceptUpkeeps(isTrial, async (acceptOne, trx) => {
+    const account = await work.mirror.lockByUser(trx, userId) // before reading, so that of two claims at once one sees the other
+    if (account?.status !== 'active')
+      throw new DomainError('WALLET_CREATING', 'Your wallet is still being created. Please try again in a moment.')
+    const rows = await listByIds(trx, userId, sorted)
+    if (rows.length < ids.length) throw unknown()
+    const added = new Set<string>()
+    const results: ClaimResult[] = []
+    for (const row of rows) {
+      const addsAsset = !row.isHeld && !added.has(row.asset)
+      const asked = { userId, account, row, addsAsset, groupId: requestId, inputHash }
+      const result = await claimOne(work, asked, acceptOne)
+      if (result.transactionId !== null) {
+        await noteClaim(trx, { userId, balanceId: row.balanceId, transactionId: result.transactionId })
+        if (addsAsset) added.add(row.asset)
+      }
+      results.push(result)
+    }
+    await notifyLive(trx, [{ userId, event: { topic: 'balances' } }])
+    return results
+  })
+  return { items }
+}
+
+interface AskedClaim {
+  userId: string
+  account: LedgerAccount
+  row: ClaimableRow
+  addsAsset: boolean
+  groupId: string
+  inputHash: Buffer
+}
+
+async function claimOne(work: ClaimablesDeps, asked: AskedClaim, acceptOne: AcceptOne): Promise<ClaimResult> {
+  const { userId, row, groupId, inputHash } = asked
+  const id = row.balanceId
+  const requestId = uuidOf(id, groupId)
+  const request = { userId, requestId, procedure: 'claimables.claim', inputHash }
+  const name = work.transactions.nameOf({ origin: 'client', ownerId: userId, requestId })
+  try {
+    const intent = intentOf(work, asked, { requestId, name })
+    const { id: transactionId } = await acceptOne({ request, intent, require: () => requireClaimable(work, row) })
+    return { id, transactionId, refused: null }
+  } catch (cause) {
+    if (!(cause instanceof DomainError)) throw cause
+    return { id, transactionId: null, refused: { code: cause.code, message: cause.message } }
+  }
+}
+
+/** Throws where the ledger would not let it be claimed now, or a claim is on its way. */
+function requireClaimable({ clock }: ClaimablesDeps, row: ClaimableRow): void {
+  const isLive = row.transactionStatus === 'queued' || row.transactionStatus === 'signed'
+  if (row.ended !== null || isLive)
+    throw new DomainError('ALREADY_DONE', 'This payment was claimed already, or it was taken back.')
+  const { state } = placeIn(row.windows, clock.now())
+  if (state === 'expired')
+    throw new DomainError('NOT_CLAIMABLE', 'The time in which this payment could be claimed is over.')
+  if (state === 'not_yet') throw new DomainError('NOT_CLAIMABLE', 'This payment cannot be claimed yet.')
+}
+
+function intentOf(
+  { clock }: ClaimablesDeps,
+  { userId, account, row, addsAsset, groupId }: AskedClaim,
+  { requestId, name }: { requestId: string; name: bigint },
+): Intent {
+  const { asset, amount, balanceId, sponsor } = row
+  const line: OperationPlan[] = addsAsset && asset !== NATIVE ? [{ kind: 'change_trust', asset }] : []
+  return {
+    id: uuid(),
+    userId,
+    type: 'claim',
+    asset,
+    amount,
+    requestId,
+    name,
+    groupId,
+    from: sponsor ?? account.address,
+    to: account.address,
+    source: account.address,
+    ...PLAIN_INTENT,
+    validUntil: new Date(clock.now().getTime() + VALID_FOR_MS),
+    operations: [...line, { kind: 'claim_claimable_balance', balanceId }],
+  }
+}
+
+export const unknown = (): DomainError =>
+  new DomainError('NOT_FOUND', 'There is no such payment for you.', { field: 'ids' })

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { trpc } from '#client/app/trpc.ts'
+import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
+import { Empty } from '#client/ui/empty.tsx'
+import { useFormats } from '#client/ui/formats.ts'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
+import css from './affiliates.module.css'
+import { dollars } from './dollars.ts'
+import { useSourceName } from './use-source-name.ts'
+
+/** Who came, masked, with what their fees have earned. */
+export function PeoplePanel({ signups }: { signups: number }) {
+  const { t } = useLingui()
+  const { date, count } = useFormats()
+  const nameOf = useSourceName()
+  const listed = trpc.affiliate.people.useInfiniteQuery({}, { getNextPageParam: ({ nextCursor }) => nextCursor })
+  const people = listed.data?.pages.flatMap(({ items }) => items) ?? []
+  const all = count(signups)
+  return (
+    <Panel title={t`People`} note={t`${all} signed up, addresses are masked`}>
+      {listed.data === undefined ? (
+        listed.isError ? (
+          <LoadFailure
+            title={t`The people did not load`}
+            error={listed.error}
+            onRetry={() => void listed.refetch()}
+            retrying={listed.isFetching}
+          />
+        ) : (
+          <SkeletonLines rows={3} height={44} />
+        )
+      ) : people.length === 0 ? (
+        <Empty title={t`Nobody yet`} compact>
+          <Trans>Share your link. Whoever signs up within 30 days of the first click stands here.</Trans>
+        </Empty>
+      ) : (
+        <>
+          <table className={css.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t`Person`}</th>
+                <th scope="col" className={css.wide}>{t`Joined`}</th>
+                <th scope="col" className={css.wide}>{t`Fees paid`}</th>
+                <th scope="col">{t`Your share`}</th>
+                <th scope="col" className={css.wide}>{t`Status`}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {people.map(({ id, level, name, source, joinedAt, fees, earned, hasPaid }) => (
+                <tr key={`${id} ${level}`}>
+                  <th scope="row" className={css.person}>
+                    <b>{name}</b>
+                    <span>{level === 1 ? t`Level 1, ${nameOf(source)}` : t`Level ${level}`}</span>
+                  </th>
+                  <td className={css.wide}>{date(joinedAt)}</td>
+                  <td className={css.wide}>{dollars(fees)}</td>
+                  <td data-gain={Number(earned) > 0 || undefined}>
+                    {Number(earned) > 0 && '+'}
+                    {dollars(earned)}
+                  </td>
+                  <td className={css.wide}>
+                    {hasPaid ? (
+                      <StatusBadge tone="good" label={t`Active`} />
+                    ) : (
+                      <StatusBadge tone="mute" label={t`No fees yet`} />
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <MoreRows pages={listed} shown={people.length} />
+        </>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { trpc } from '#client/app/trpc.ts'
+import { pairName } from '#client/domains/orders/pair.ts'
+import { useReasonText } from '#client/domains/orders/told/use-order-failure.ts'
+import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
+import { useFormats } from '#client/ui/formats.ts'
+import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { listAmount, ungrouped } from '#client/ui/numbers.ts'
+import type { OrderAttempt } from '#shared/domains/orders/orders.schema.ts'
+import { assetCode } from '#shared/kernel/asset-id.ts'
+import { useOrderWords } from './order-words.ts'
+import css from './orders.module.css'
+import { useAttemptWords } from './use-attempt-words.ts'
+
+const PAGE = 50
+
+/** Whatever was asked for, newest first: also what was refused and so never became an order. */
+export function Attempts() {
+  const { t } = useLingui()
+  const read = trpc.orders.attempts.useInfiniteQuery(
+    { limit: PAGE },
+    { getNextPageParam: ({ nextCursor }) => nextCursor },
+  )
+  const attempts = read.data?.pages.flatMap(({ items }) => items)
+  if (!attempts) {
+    if (!read.isError) return <div className={css.none} aria-busy />
+    return <LoadFailure title={t`The attempts did not load`} error={read.error} onRetry={() => void read.refetch()} />
+  }
+  if (attempts.length === 0)
+    return (
+      <p className={css.none}>
+        <Trans>You have not ordered anything yet.</Trans>
+      </p>
+    )
+  return (
+    <>
+      <table className={css.table}>
+        <caption className="vh">{t`Attempts`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t`Time`}</th>
+            <th scope="col">{t`Attempt`}</th>
+            <th scope="col">{t`Market`}</th>
+            <th scope="col" data-right>{t`Price`}</th>
+            <th scope="col" data-right>{t`Amount`}</th>
+            <th scope="col">{t`Result`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {attempts.map((attempt) => (
+            <AttemptRow key={attempt.id} attempt={attempt} />
+          ))}
+        </tbody>
+      </table>
+      <MoreRows pages={read} shown={attempts.length} />
+    </>
+  )
+}
+
+function AttemptRow({ attempt }: { attempt: OrderAttempt }) {
+  const formats = useFormats()
+  const words = useOrderWords()
+  const { actions, results } = useAttemptWords()
+  const reason = useReasonText()(attempt)
+  const { action, result, base, counter, side, amount, price, at, transactionId } = attempt
+  return (
+    <tr>
+      <td>
+        <time dateTime={at}>{formats.dayTime(at)}</time>
+      </td>
+      <td>
+        {actions[action]} {side && <b className={side === 'buy' ? 'up' : 'down'}>{words.side({ side })}</b>}
+      </td>
+      <td>{base && counter ? pairName({ base, counter }).replaceAll(' ', '') : '–'}</td>
+      <td data-right>{price === null ? '–' : ungrouped(price)}</td>
+      <td data-right title={amount ?? undefined}>
+        {amount === null ? '–' : listAmount(amount)} {base && <span className={css.code}>{assetCode(base)}</span>}
+      </td>
+      <td className={css.result}>
+        <span data-result={result}>{results[result]}</span>
+        {reason !== null && <span className={css.second}>{reason}</span>}
+        {transactionId && (
+          <Link to="/transactions" search={{ id: transactionId }} className={css.second}>
+            <Trans>Transaction</Trans>
+          </Link>
+        )}
+      </td>
+    </tr>
+  )
+}

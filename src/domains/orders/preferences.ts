@@ -1,0 +1,64 @@
+import { trpcClient } from '#client/app/api/trpc-client.ts'
+import { trpc } from '#client/app/trpc.ts'
+import type { TradeDesk } from '#shared/domains/markets/desk.schema.ts'
+import { FIRST_SIZES } from '#shared/domains/markets/desk-sizes.ts'
+import type { Pair } from './pair.ts'
+
+interface TradePreferences extends Required<Omit<TradeDesk, 'market'>> {
+  /** The market seen last. */
+  market: Pair | null
+}
+const AT_FIRST: TradePreferences = {
+  sizes: FIRST_SIZES,
+  market: null,
+  resolution: '1h',
+  view: 'candles',
+  asksFirst: true,
+}
+
+interface KeptPreferences {
+  preferences: TradePreferences
+  /** Whether the account's own are known, or cannot be; until then they are what everybody begins with. */
+  isRead: boolean
+  change: (change: TradeDesk) => void
+}
+
+/** What this person has arranged on the trade page; kept with the account, so that every browser has it. */
+export function usePreferences(): KeptPreferences {
+  const utils = trpc.useUtils()
+  const { data, isError } = trpc.market.desk.useQuery(undefined, { staleTime: Infinity })
+  return {
+    preferences: { ...AT_FIRST, ...data },
+    isRead: data !== undefined || isError,
+    change: (change) => {
+      utils.market.desk.setData(undefined, (kept) => ({ ...kept, ...change }))
+      saveSoon(change)
+    },
+  }
+}
+
+/** While a panel is drawn larger, every pixel is a change. */
+const SAVED_AFTER_MS = 500
+let unsaved: TradeDesk = {}
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function saveSoon(change: TradeDesk): void {
+  unsaved = { ...unsaved, ...change }
+  clearTimeout(timer)
+  timer = setTimeout(() => void save(), SAVED_AFTER_MS)
+  window.addEventListener('pagehide', saveNow) // added once, however often
+}
+
+function saveNow(): void {
+  clearTimeout(timer)
+  if (Object.keys(unsaved).length > 0) void save()
+}
+
+/** What could not be saved holds for this page, and goes with the next change. */
+async function save(): Promise<void> {
+  const sent = unsaved
+  unsaved = {}
+  await trpcClient.market.setDesk.mutate(sent, { context: { keepalive: true } }).catch(() => {
+    unsaved = { ...sent, ...unsaved }
+  })
+}
