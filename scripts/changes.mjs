@@ -13,7 +13,7 @@ const TESTS_OF = [
   [/^src-server\/stellar\//, ['tests/domains/transactions', 'tests/shared']],
   [/^src-server\/embedded-network\//, ['tests/embedded-network']],
   [/^db\/(?!domains\/content\/)/, ['tests/ground/schema', 'tests/ground/migrations']],
-  [/^(?:README\.md|package\.json)$/, ['tests/ground/readme']],
+  [/^(?:.*\/)?README\.md$|^package\.json$/, ['tests/ground/readme']],
   [/^tests\/(?:e2e|.*\.test\.tsx?$)|^tests\/\w+-coverage\.md$/, ['tests/app/spec-coverage']],
 ]
 const ALIASES = { src: '#client', 'src-server': '#server', 'src-shared': '#shared', db: '#db', tests: '#tests' }

@@ -8,7 +8,7 @@ const OF_VISITORS = ['src/domains/{auth,landing}/**/*.tsx', 'src/app/toasts/*.ts
 const OF_FRAME = [
   'src/app/frame/{menu-icon,bottom-bar}.tsx',
   'src/app/{find/find,live/live-pause}.tsx',
-  'src/domains/*/*.navigation.ts',
+  'src/domains/**/*.navigation.ts',
 ]
   .flatMap(iconsOf)
   .filter((name) => !OF_VISITORS.includes(name))
@@ -87,11 +87,11 @@ export const CHUNK_GROUPS = [
   },
   {
     name: 'own',
-    test: /(?:src\/domains\/(?!admin|approvals|audit|landing|content|auth|security|api-docs)[\w-]+\/|src\/ui\/(?:charts|data-table|qr-code|code-input|key-hint|copy-list|step-marks|dial|amount-input)[\w./-]*).*\.css$/,
+    test: /(?:src\/domains\/(?!admin|approvals|audit|landing|content|auth|security\/(?!api-keys)|api-docs)[\w-]+\/|src\/ui\/(?:charts|data-table|qr-code|code-input|key-hint|copy-list|step-marks|dial|amount-input)[\w./-]*).*\.css$/,
   },
   {
     name: 'safety',
-    test: /src\/domains\/security\/(?!security\.navigation)/,
+    test: /src\/domains\/security\/(?!api-keys\/|security\.navigation)/,
   },
   {
     name: 'enter',
@@ -107,7 +107,7 @@ export const CHUNK_GROUPS = [
       [
         'src/app/frame/(?:app-frame|rail|bell|bottom-bar|service-bar|network-line|slim-footer|area-tag|legal-bar|active-among|closed-sections|use-own-pages|menu-icon|navigation)\\.',
         'src/app/(?:live/(?!published-watch)|find/find\\.|step-up/(?:step-up(?:\\.store|-host)|with-step-up)|theme/palette|api/data-provider|trpc\\.ts)',
-        'src/domains/[\\w-]+/[\\w-]+\\.(?:live|navigation)\\.ts|transactions/arrivals/late-arrival-notices|notifications/inbox\\.|src/ui/network-names',
+        'src/domains/(?:[\\w-]+/)+[\\w-]+\\.(?:live|navigation)\\.ts|transactions/arrivals/late-arrival-notices|notifications/inbox\\.|src/ui/network-names',
         'src/app/(?:api/query-client|ssr/set-answers|session/(?:leaving\\.store|session-unknown|admin-gate|user-gate|remembered-person))\\.|node_modules/@tanstack/(?:query-core|react-query)/|node_modules/@trpc/react-query/|@mantine/hooks/esm/use-hotkeys/',
         `icons/${among(OF_FRAME)}`,
       ].join('|'),

@@ -1,4 +1,4 @@
-/** Every environment variable of the product: what it is when it is unset, and what it means. The README's table is this list. */
+/** Every environment variable of the product: what it is when it is unset, and what it means. environment.md is made of it. */
 export const VARIABLES = {
   HOST: ['localhost', 'where the product listens; localhost is 127.0.0.1 and ::1'],
   PORT: ['3000', 'port of the product; 0 takes a free one'],

@@ -24,7 +24,7 @@ export async function notifyLive(db: Reader, notices: readonly LiveNotice[]): Pr
 }
 
 /** Channels and texts of these notices and of what wakes the submission loop, for a statement of one's own. */
-export const liveAndWake = (notices: readonly LiveNotice[]): { channels: string[]; texts: string[] } => ({
+const liveAndWake = (notices: readonly LiveNotice[]): { channels: string[]; texts: string[] } => ({
   channels: [SUBMIT_CHANNEL, ...notices.map(() => LIVE_CHANNEL)],
   texts: ['', ...notices.map((notice) => JSON.stringify(notice))],
 })

@@ -42,7 +42,7 @@ describe('the first download of the client', () => {
     const swap = ['route', 'swap'].map((name) => `/src/routes/_user/${name}.tsx?tsr-split=component`)
     const draws = (id: string) => /\/node_modules\/(?:recharts|@mantine\/charts|lightweight-charts)\//.test(id)
     expect(client.comesWith(...swap).filter(draws)).toEqual([])
-    expect(client.comesWith(...swap).some((id) => id.endsWith('/swap/price/pair-price-panel.tsx'))).toBe(true)
+    expect(client.comesWith(...swap).some((id) => id.endsWith('/swaps/price/pair-price-panel.tsx'))).toBe(true)
     expect(client.comesWith('/src/ui/charts/area-plot.tsx').some(draws)).toBe(true)
   })
 

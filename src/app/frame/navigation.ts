@@ -1,6 +1,6 @@
 import type { Area, NavigationEntry } from './navigation-entry.ts'
 
-const declared = import.meta.glob<readonly NavigationEntry[]>('/src/domains/*/*.navigation.ts', {
+const declared = import.meta.glob<readonly NavigationEntry[]>('/src/domains/**/*.navigation.ts', {
   eager: true,
   import: 'navigation',
 })

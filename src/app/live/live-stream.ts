@@ -11,7 +11,7 @@ import { changeLive, liveEventStore, liveStore } from './live.store.ts'
 import type { LiveReader } from './live-reader.ts'
 import { marketTopicsStore, tellMarket } from './market-topics.ts'
 
-const declared = import.meta.glob<readonly LiveReader[]>('/src/domains/*/*.live.ts', { eager: true, import: 'live' })
+const declared = import.meta.glob<readonly LiveReader[]>('/src/domains/**/*.live.ts', { eager: true, import: 'live' })
 const READERS = Object.values(declared).flat()
 const TOPICS = [...new Set(READERS.map(({ topic }) => topic)), 'ledgers' as const]
 const FIRST_RETRY_MS = 1000

@@ -87,7 +87,7 @@ export const documentation: DeliveredPage = {
       'running',
       'Running it yourself',
       p(
-        '`npm start` on one machine starts a database, an embedded Stellar network and the product, and ends with one address. It needs no connection to the outside. `STELLAR_NETWORK` chooses `embedded`, `testnet`, `public` or `custom`; `DATABASE_URL` a database of your own; `MAIL_URL` a mail server. The README lists every variable.',
+        '`npm start` on one machine starts a database, an embedded Stellar network and the product, and ends with one address. It needs no connection to the outside. `STELLAR_NETWORK` chooses `embedded`, `testnet`, `public` or `custom`; `DATABASE_URL` a database of your own; `MAIL_URL` a mail server. `src-server/environment.md` lists every variable.',
       ),
       facts(
         ['`/healthz`', 'the process is alive'],
@@ -169,7 +169,7 @@ export const documentation: DeliveredPage = {
       'running',
       'Ponerlo en marcha',
       p(
-        '`npm start` arranca en una sola máquina una base de datos, una red Stellar integrada y el producto, y termina con una dirección. No necesita conexión con el exterior. `STELLAR_NETWORK` elige `embedded`, `testnet`, `public` o `custom`; `DATABASE_URL`, una base de datos propia; `MAIL_URL`, un servidor de correo. El README enumera todas las variables.',
+        '`npm start` arranca en una sola máquina una base de datos, una red Stellar integrada y el producto, y termina con una dirección. No necesita conexión con el exterior. `STELLAR_NETWORK` elige `embedded`, `testnet`, `public` o `custom`; `DATABASE_URL`, una base de datos propia; `MAIL_URL`, un servidor de correo. `src-server/environment.md` enumera todas las variables.',
       ),
       facts(
         ['`/healthz`', 'el proceso está vivo'],
