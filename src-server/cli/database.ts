@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { allowedValuesIn } from '#db/allowed-values-text.ts'
 import { applyMigrations, MigrationMismatch, migrate } from '#db/migrator.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { describeSchema } from '#db/schema-shape.ts'
@@ -16,6 +17,7 @@ import { startPostgres } from '#server/postgres/start-postgres.ts'
 
 const DB_FOLDER = path.join(import.meta.dirname, '../../db')
 const SCHEMA = path.join(DB_FOLDER, 'schema.sql')
+const ALLOWED_VALUES = path.join(DB_FOLDER, 'allowed-values.ts')
 const USAGE = 'Use: db:migrate | db:new <domain> <what> | db:reset | db:seed, or npm run db:schema.'
 const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
   migrate: () => withDatabase(migrateAndTell),
@@ -76,14 +78,16 @@ async function startMigration([domain, what]: string[]): Promise<void> {
   console.log(`Written: ${path.relative(process.cwd(), file)}. When it is complete: npm run db:schema`)
 }
 
-/** Migrates a throwaway database and writes its shape to db/schema.sql. */
+/** Migrates a throwaway database and writes its shape to db/schema.sql, and what columns may be to db/allowed-values.ts. */
 async function writeSchema(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'astrolabe-schema-'))
   const postgres = await startPostgres({ folder, durable: false })
   const opened = openDatabase(postgres.url('postgres'), { max: 2 })
   try {
     await applyMigrations(opened)
-    writeFileSync(SCHEMA, await describeSchema(opened.pool))
+    const schema = await describeSchema(opened.pool)
+    writeFileSync(SCHEMA, schema)
+    writeFileSync(ALLOWED_VALUES, allowedValuesIn(schema))
   } finally {
     await opened.db.destroy()
     await postgres.stop()

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { LineProblem } from '#shared/domains/deposits/deposits.admin.schema.ts'
 import type { DepositChoice, DepositStep, RecipientLine } from '#shared/domains/deposits/deposits.schema.ts'
 import type { DepositStatus } from '#shared/domains/deposits/deposits.states.ts'
 
@@ -163,7 +164,7 @@ interface StatementProblemsTable {
   id: string
   statementId: string
   row: number
-  problem: string
+  problem: LineProblem
   /** StatementRow's cells. */
   cells: Json<Record<string, string>>
   dates: 'iso' | 'mdy' | 'dmy'

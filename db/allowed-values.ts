@@ -1,0 +1,301 @@
+/** What the constraints of db/schema.sql let columns be. Written by npm run db:schema. */
+export interface AllowedValues {
+  accessHistory: {
+    event:
+      | 'registered'
+      | 'signed_in'
+      | 'sign_in_failed'
+      | 'password_reset'
+      | 'password_changed'
+      | 'email_verified'
+      | 'email_changed'
+      | 'step_up_failed'
+      | 'refused'
+  }
+  affiliateCases: {
+    decision: 'no_problem' | 'hold' | 'void'
+  }
+  affiliateCommissions: {
+    kind: 'earned' | 'reversal'
+    status: 'pending' | 'available' | 'paid'
+  }
+  affiliateConfig: {
+    payoutSchedule: 'weekly' | 'monthly'
+    rewardType: 'percent_of_fee' | 'fixed'
+  }
+  affiliatePayouts: {
+    status: 'waiting' | 'sent' | 'paid' | 'failed'
+  }
+  affiliateProgram: {
+    state: 'active' | 'held' | 'stopped' | 'closed'
+  }
+  approvals: {
+    status: 'pending' | 'approved' | 'refused' | 'expired' | 'applied' | 'void'
+  }
+  assetFacts: {
+    quarantine: 'copycat' | 'clawback'
+  }
+  auditEntries: {
+    actorKind: 'user' | 'admin' | 'service' | 'operator'
+  }
+  cashAppDeposits: {
+    status: 'pending' | 'matched' | 'credited' | 'refused' | 'refunded' | 'reversed' | 'sent'
+  }
+  cashappPayments: {
+    choice: 'requote' | 'refund'
+    status:
+      | 'pending'
+      | 'claimed'
+      | 'matched'
+      | 'credited'
+      | 'underpaid'
+      | 'overpaid'
+      | 'late'
+      | 'repriced'
+      | 'expired'
+      | 'refused'
+      | 'refunded'
+      | 'reversed'
+      | 'cancelled'
+  }
+  claimables: {
+    ended: 'claimed' | 'taken_back' | 'clawed_back' | 'gone'
+  }
+  contacts: {
+    memoType: 'text' | 'id' | 'hash' | 'return'
+  }
+  contentItems: {
+    kind: 'built_in' | 'page' | 'post' | 'shared' | 'landing'
+    state: 'draft' | 'review' | 'approved' | 'scheduled' | 'live' | 'unpublished'
+  }
+  contentVersions: {
+    state: 'draft' | 'review' | 'approved' | 'scheduled' | 'live' | 'past' | 'kept'
+  }
+  depositContradictions: {
+    says: 'undone' | 'unknown_status' | 'id_with_other_amount'
+  }
+  feeConfig: {
+    feeType: 'percent' | 'flat'
+    operationType: 'payment' | 'swap' | 'order' | 'auto_trading'
+  }
+  freezes: {
+    cause: 'unknown_transaction' | 'sequence_used' | 'rewind' | 'history_gap' | 'drift'
+  }
+  kycAlarms: {
+    kind: 'same_number' | 'same_picture'
+  }
+  kycDocuments: {
+    side: 'front' | 'back' | 'selfie'
+    status: 'pending' | 'approved' | 'needs_revision' | 'replaced'
+  }
+  kycEvents: {
+    event:
+      | 'submitted'
+      | 'claimed'
+      | 'released'
+      | 'needs_revision'
+      | 'resubmitted'
+      | 'approved'
+      | 'rejected'
+      | 'withdrawn'
+      | 'expired'
+      | 'overridden'
+  }
+  kycReasons: {
+    about: 'front' | 'back' | 'selfie' | 'any' | 'case'
+  }
+  kycVerifications: {
+    documentType: 'passport' | 'id_card' | 'driving_licence'
+    status: 'pending' | 'in_review' | 'needs_revision' | 'approved' | 'rejected' | 'expired' | 'withdrawn'
+  }
+  kycViews: {
+    way: 'screen' | 'pdf'
+  }
+  ledgerAccounts: {
+    role: 'user' | 'treasury' | 'fee' | 'vault' | 'issuer' | 'channel'
+    status: 'creating' | 'active'
+  }
+  ledgerLegs: {
+    cause:
+      | 'opening'
+      | 'creation'
+      | 'payment'
+      | 'trade'
+      | 'claimable'
+      | 'clawback'
+      | 'merge'
+      | 'pool'
+      | 'fee'
+      | 'other'
+      | 'correction'
+  }
+  legalAcceptances: {
+    way: 'sign_up' | 'asked'
+  }
+  legalVersions: {
+    kind: 'terms' | 'privacy'
+  }
+  mailOutbox: {
+    language: 'en' | 'es'
+    status: 'waiting' | 'sent' | 'failed' | 'expired'
+  }
+  mailedLinks: {
+    purpose: 'freeze' | 'unfreeze' | 'verify_email' | 'change_email'
+  }
+  masterKeys: {
+    state: 'current' | 'retiring' | 'retired'
+  }
+  memoAddresses: {
+    memoType: 'text' | 'id' | 'hash' | 'return'
+  }
+  navigationMenus: {
+    location: 'header' | 'mobile' | 'footer' | 'sidebar'
+  }
+  notificationSwitches: {
+    channel: 'in_app' | 'mail'
+  }
+  orderAttempts: {
+    action: 'place' | 'edit' | 'cancel'
+    result: 'pending' | 'done' | 'failed' | 'refused'
+    side: 'buy' | 'sell'
+  }
+  orderFills: {
+    role: 'maker' | 'taker'
+    side: 'buy' | 'sell'
+  }
+  orderTriggers: {
+    leg: 'stop' | 'limit'
+    outcome: 'placed' | 'refused'
+  }
+  orderWatches: {
+    side: 'buy' | 'sell'
+  }
+  orders: {
+    place: 'ledger' | 'service'
+    side: 'buy' | 'sell'
+    status: 'queued' | 'open' | 'held' | 'triggered' | 'filled' | 'cancelled' | 'expired' | 'failed'
+    type: 'limit' | 'market' | 'maker' | 'stop' | 'stopLimit' | 'trailing' | 'oco'
+  }
+  pageContents: {
+    kind: 'built_in' | 'page' | 'post'
+  }
+  passkeyChallenges: {
+    purpose: 'enrol' | 'sign_in' | 'confirm'
+  }
+  paymentBatchRows: {
+    memoType: 'text' | 'id' | 'hash' | 'return'
+  }
+  paymentScheduleRuns: {
+    outcome: 'sent' | 'refused' | 'missed'
+  }
+  paymentSchedules: {
+    every: 'day' | 'week' | 'month'
+    memoType: 'text' | 'id' | 'hash' | 'return'
+    status: 'active' | 'paused' | 'ended' | 'cancelled'
+  }
+  poolMoves: {
+    kind: 'deposit' | 'withdrawal'
+  }
+  priceJumps: {
+    endedBy: 'returned' | 'stood' | 'confirmed'
+  }
+  prices: {
+    source: 'operator' | 'network' | 'seed'
+  }
+  publishedVersions: {
+    kind: 'config' | 'menus' | 'content'
+  }
+  reservations: {
+    ownerKind: 'intent' | 'order' | 'held' | 'stake'
+  }
+  serviceSecrets: {
+    name: 'intent-key' | 'audit-key'
+  }
+  settings: {
+    frozenBy: 'owner' | 'admin' | 'closed'
+    language: 'en' | 'es'
+    theme: 'light' | 'dark'
+  }
+  signUpCounts: {
+    grain: 'hour' | 'day' | 'millennium'
+  }
+  stakePayouts: {
+    kind: 'rewards' | 'maturity' | 'exit'
+    status: 'due' | 'queued' | 'paid' | 'failed'
+  }
+  stakingConfig: {
+    state: 'draft' | 'open' | 'closed' | 'ended'
+  }
+  stakingFundings: {
+    status: 'queued' | 'booked' | 'failed'
+  }
+  stakingRewards: {
+    status: 'booked' | 'compounded' | 'paid'
+  }
+  statementProblems: {
+    dates: 'iso' | 'mdy' | 'dmy'
+    problem:
+      | 'no_id'
+      | 'no_date'
+      | 'no_amount'
+      | 'unclear_amount'
+      | 'other_currency'
+      | 'not_completed'
+      | 'undone'
+      | 'unknown_status'
+      | 'shifted'
+      | 'id_with_other_amount'
+  }
+  submissions: {
+    outcome: 'live' | 'applied' | 'failed' | 'dead' | 'stopped'
+  }
+  swaps: {
+    exact: 'sell' | 'buy'
+  }
+  systemIssues: {
+    severity: 'low' | 'medium' | 'high' | 'critical'
+    status: 'active' | 'resolved'
+  }
+  transactionOutcomes: {
+    grain: 'minute' | 'hour'
+  }
+  transactions: {
+    memoType: 'text' | 'id' | 'hash' | 'return'
+    status: 'queued' | 'signed' | 'confirmed' | 'failed'
+    type:
+      | 'payment_out'
+      | 'payment_in'
+      | 'account_create'
+      | 'trustline'
+      | 'claim'
+      | 'swap'
+      | 'order'
+      | 'pool'
+      | 'fee'
+      | 'credit'
+      | 'stake'
+      | 'payout'
+      | 'anchor'
+      | 'trade'
+      | 'clawback'
+      | 'claimable'
+      | 'merge'
+      | 'funding'
+  }
+  uiConfig: {
+    configType: 'text' | 'url' | 'email' | 'color' | 'image' | 'switch' | 'moment' | 'choice' | 'dollars'
+  }
+  uploadSessions: {
+    contentType: 'image/jpeg' | 'image/png' | 'image/webp'
+  }
+  userStakes: {
+    atMaturity: 'return' | 'ask' | 'renew'
+    status: 'pending' | 'active' | 'leaving' | 'left' | 'maturing' | 'matured' | 'renewed' | 'failed'
+  }
+  users: {
+    kycStatus: 'pending' | 'in_review' | 'needs_revision' | 'approved' | 'rejected' | 'expired' | 'withdrawn'
+  }
+  vaultReceipts: {
+    status: 'open' | 'returning' | 'returned'
+  }
+}
