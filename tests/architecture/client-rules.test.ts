@@ -38,3 +38,11 @@ test('what ends by the server’s clock is counted by the server’s clock: noth
   const looking = sources.filter(({ text }) => /\bDate\.now\(\)/.test(text)).map(({ file }) => file)
   expect(looking.toSorted()).toEqual(OWN_CLOCK)
 })
+
+test('what is shown before it is stored is stored even if the page is left at that moment', () => {
+  const early = sources.filter(({ text }) => /\bonMutate:/.test(text))
+  expect(early.length).toBeGreaterThan(2)
+  const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
+  const lost = early.filter(({ text }) => count(text, /keepalive: true/g) < count(text, /\bonMutate:/g))
+  expect(lost.map(({ file }) => file)).toEqual([])
+})

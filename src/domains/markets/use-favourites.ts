@@ -12,6 +12,7 @@ export function useFavourites() {
   const utils = trpc.useUtils()
   const { data } = trpc.market.favourites.useQuery()
   const mutation = trpc.market.setFavourite.useMutation({
+    trpc: { context: { keepalive: true } }, // shown at once: it is stored even if the page is left
     onMutate: ({ isFavourite, base, counter }) =>
       utils.market.favourites.setData(undefined, (kept) => {
         const others = (kept?.items ?? []).filter((one) => !isSame(one, { base, counter }))

@@ -29,6 +29,7 @@ export function useSwitches(): Switches {
   }
 
   const one = trpc.notifications.setSwitch.useMutation({
+    trpc: { context: { keepalive: true } }, // shown at once: it is stored even if the page is left
     onMutate: ({ type, channel, enabled }) =>
       show(({ switches, ...rest }) => ({
         ...rest,
@@ -40,6 +41,7 @@ export function useSwitches(): Switches {
     onSettled: () => cache.invalidate(),
   })
   const all = trpc.settings.update.useMutation({
+    trpc: { context: { keepalive: true } }, // shown at once: it is stored even if the page is left
     onMutate: ({ notificationsEnabled = true }) => show((known) => ({ ...known, inAppEnabled: notificationsEnabled })),
     onError: (_error, _choice, before) => failed(before),
     onSettled: () => Promise.all([cache.invalidate(), utils.settings.invalidate()]),

@@ -100,6 +100,7 @@ function Filters({ text, setText, sort, setSort, hidesSmall, children }: Filters
   const { t } = useLingui()
   const utils = trpc.useUtils()
   const view = trpc.assets.setView.useMutation({
+    trpc: { context: { keepalive: true } }, // shown at once: it is stored even if the page is left
     onMutate: ({ hidesSmall: next }) =>
       utils.assets.view.setData(undefined, (kept) => ({ hidden: kept?.hidden ?? [], hidesSmall: next ?? false })),
     onSettled: () => utils.assets.view.invalidate(),
