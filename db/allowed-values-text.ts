@@ -4,7 +4,7 @@ const TABLE = /^create table (\w+) \(\n([^;]*)\n\)[^;]*;$/gm
 
 const camelCase = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** The text of db/allowed-values.ts: for each table of a schema the columns whose constraint lists their values. */
+/** The text of db/allowed-values.gen.ts: for each table of a schema the columns whose constraint lists their values. */
 export function allowedValuesIn(schema: string): string {
   const tables = [...schema.matchAll(TABLE)].flatMap(([, table = '', body = '']) => {
     const columns = [...body.matchAll(LISTED)].map(

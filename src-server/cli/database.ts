@@ -17,7 +17,7 @@ import { startPostgres } from '#server/postgres/start-postgres.ts'
 
 const DB_FOLDER = path.join(import.meta.dirname, '../../db')
 const SCHEMA = path.join(DB_FOLDER, 'schema.sql')
-const ALLOWED_VALUES = path.join(DB_FOLDER, 'allowed-values.ts')
+const ALLOWED_VALUES = path.join(DB_FOLDER, 'allowed-values.gen.ts')
 const USAGE = 'Use: db:migrate | db:new <domain> <what> | db:reset | db:seed, or npm run db:schema.'
 const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
   migrate: () => withDatabase(migrateAndTell),
@@ -78,7 +78,7 @@ async function startMigration([domain, what]: string[]): Promise<void> {
   console.log(`Written: ${path.relative(process.cwd(), file)}. When it is complete: npm run db:schema`)
 }
 
-/** Migrates a throwaway database and writes its shape to db/schema.sql, and what columns may be to db/allowed-values.ts. */
+/** Migrates a throwaway database and writes its shape to db/schema.sql, and what columns may be to db/allowed-values.gen.ts. */
 async function writeSchema(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'astrolabe-schema-'))
   const postgres = await startPostgres({ folder, durable: false })

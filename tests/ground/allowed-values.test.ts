@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Selectable } from 'kysely'
 import { expect, test } from 'vitest'
-import type { AllowedValues } from '#db/allowed-values.ts'
+import type { AllowedValues } from '#db/allowed-values.gen.ts'
 import { allowedValuesIn } from '#db/allowed-values-text.ts'
 import type { Database } from '#db/tables.ts'
 
@@ -20,7 +20,7 @@ const differing: Record<Differing, never> = {}
 
 test('what a constraint lets a column be is what its type says (the compiler), from db/schema.sql (else: npm run db:schema)', () => {
   const read = (file: string) => readFileSync(path.join(import.meta.dirname, '../../db', file), 'utf8')
-  expect(read('allowed-values.ts')).toBe(allowedValuesIn(read('schema.sql')))
-  expect(read('allowed-values.ts').match(/^ {4}\w+: /gm)?.length).toBeGreaterThan(80)
+  expect(read('allowed-values.gen.ts')).toBe(allowedValuesIn(read('schema.sql')))
+  expect(read('allowed-values.gen.ts').match(/^ {4}\w+: /gm)?.length).toBeGreaterThan(80)
   expect(differing).toEqual({})
 })

@@ -1,16 +1,7 @@
 /** What the constraints of db/schema.sql let columns be. Written by npm run db:schema. */
 export interface AllowedValues {
   accessHistory: {
-    event:
-      | 'registered'
-      | 'signed_in'
-      | 'sign_in_failed'
-      | 'password_reset'
-      | 'password_changed'
-      | 'email_verified'
-      | 'email_changed'
-      | 'step_up_failed'
-      | 'refused'
+    event: 'registered' | 'signed_in' | 'sign_in_failed' | 'password_reset' | 'password_changed' | 'email_verified' | 'email_changed' | 'step_up_failed' | 'refused'
   }
   affiliateCases: {
     decision: 'no_problem' | 'hold' | 'void'
@@ -43,20 +34,7 @@ export interface AllowedValues {
   }
   cashappPayments: {
     choice: 'requote' | 'refund'
-    status:
-      | 'pending'
-      | 'claimed'
-      | 'matched'
-      | 'credited'
-      | 'underpaid'
-      | 'overpaid'
-      | 'late'
-      | 'repriced'
-      | 'expired'
-      | 'refused'
-      | 'refunded'
-      | 'reversed'
-      | 'cancelled'
+    status: 'pending' | 'claimed' | 'matched' | 'credited' | 'underpaid' | 'overpaid' | 'late' | 'repriced' | 'expired' | 'refused' | 'refunded' | 'reversed' | 'cancelled'
   }
   claimables: {
     ended: 'claimed' | 'taken_back' | 'clawed_back' | 'gone'
@@ -89,17 +67,7 @@ export interface AllowedValues {
     status: 'pending' | 'approved' | 'needs_revision' | 'replaced'
   }
   kycEvents: {
-    event:
-      | 'submitted'
-      | 'claimed'
-      | 'released'
-      | 'needs_revision'
-      | 'resubmitted'
-      | 'approved'
-      | 'rejected'
-      | 'withdrawn'
-      | 'expired'
-      | 'overridden'
+    event: 'submitted' | 'claimed' | 'released' | 'needs_revision' | 'resubmitted' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'overridden'
   }
   kycReasons: {
     about: 'front' | 'back' | 'selfie' | 'any' | 'case'
@@ -116,18 +84,7 @@ export interface AllowedValues {
     status: 'creating' | 'active'
   }
   ledgerLegs: {
-    cause:
-      | 'opening'
-      | 'creation'
-      | 'payment'
-      | 'trade'
-      | 'claimable'
-      | 'clawback'
-      | 'merge'
-      | 'pool'
-      | 'fee'
-      | 'other'
-      | 'correction'
+    cause: 'opening' | 'creation' | 'payment' | 'trade' | 'claimable' | 'clawback' | 'merge' | 'pool' | 'fee' | 'other' | 'correction'
   }
   legalAcceptances: {
     way: 'sign_up' | 'asked'
@@ -234,17 +191,7 @@ export interface AllowedValues {
   }
   statementProblems: {
     dates: 'iso' | 'mdy' | 'dmy'
-    problem:
-      | 'no_id'
-      | 'no_date'
-      | 'no_amount'
-      | 'unclear_amount'
-      | 'other_currency'
-      | 'not_completed'
-      | 'undone'
-      | 'unknown_status'
-      | 'shifted'
-      | 'id_with_other_amount'
+    problem: 'no_id' | 'no_date' | 'no_amount' | 'unclear_amount' | 'other_currency' | 'not_completed' | 'undone' | 'unknown_status' | 'shifted' | 'id_with_other_amount'
   }
   submissions: {
     outcome: 'live' | 'applied' | 'failed' | 'dead' | 'stopped'
@@ -262,25 +209,7 @@ export interface AllowedValues {
   transactions: {
     memoType: 'text' | 'id' | 'hash' | 'return'
     status: 'queued' | 'signed' | 'confirmed' | 'failed'
-    type:
-      | 'payment_out'
-      | 'payment_in'
-      | 'account_create'
-      | 'trustline'
-      | 'claim'
-      | 'swap'
-      | 'order'
-      | 'pool'
-      | 'fee'
-      | 'credit'
-      | 'stake'
-      | 'payout'
-      | 'anchor'
-      | 'trade'
-      | 'clawback'
-      | 'claimable'
-      | 'merge'
-      | 'funding'
+    type: 'payment_out' | 'payment_in' | 'account_create' | 'trustline' | 'claim' | 'swap' | 'order' | 'pool' | 'fee' | 'credit' | 'stake' | 'payout' | 'anchor' | 'trade' | 'clawback' | 'claimable' | 'merge' | 'funding'
   }
   uiConfig: {
     configType: 'text' | 'url' | 'email' | 'color' | 'image' | 'switch' | 'moment' | 'choice' | 'dollars'
