@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readSourceTree } from '#tests/architecture/source-tree.ts'
@@ -45,4 +45,17 @@ test('what is shown before it is stored is stored even if the page is left at th
   const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
   const lost = early.filter(({ text }) => count(text, /keepalive: true/g) < count(text, /\bonMutate:/g))
   expect(lost.map(({ file }) => file)).toEqual([])
+})
+
+test('what scrolls holds what stands in it: a hidden text within would else make the whole page longer', () => {
+  const folder = path.join(import.meta.dirname, '../../src')
+  const rules = globSync('**/*.css', { cwd: folder }).flatMap((file) =>
+    [...readFileSync(path.join(folder, file), 'utf8').matchAll(/^ *([^\s{}@][^{}]*) \{\n([^{}]*)\}/gm)].map(
+      ([, selector = '', body = '']) => ({ file, selector, body }),
+    ),
+  )
+  const scrolling = rules.filter(({ body }) => /overflow(?:-y)?: (?:auto|scroll)/.test(body))
+  expect(scrolling.length).toBeGreaterThan(15)
+  const loose = scrolling.filter(({ body }) => !/\bposition: /.test(body))
+  expect(loose.map(({ file, selector }) => `${file} ${selector}`)).toEqual([])
 })

@@ -4,6 +4,7 @@ import type { PricesService } from '#server/domains/prices/prices.service.ts'
 import { depthWithin } from '#shared/domains/markets/book.ts'
 import type { Market, Markets, RawBook } from '#shared/domains/markets/markets.schema.ts'
 import type { AssetId } from '#shared/kernel/asset-id.ts'
+import { isMachineName } from '#shared/kernel/machine-name.ts'
 import { percentBetween } from '#shared/kernel/percent.ts'
 import { fromStroops } from '#shared/kernel/stroops.ts'
 import { sumUsd, usdCents, usdValue } from '#shared/kernel/usd.ts'
@@ -50,7 +51,9 @@ export async function presentMarkets(deps: ListingDeps, days: readonly DayRow[])
     deps.assets.known(assets),
     Promise.all(days.map(deps.bookOf)),
   ])
-  const domains = new Map(known.map(({ asset, domain }) => [asset, domain]))
+  const domains = new Map(
+    known.map(({ asset, domain }) => [asset, domain !== null && isMachineName(domain) ? null : domain]),
+  )
   return days.map((day, place) => {
     const { base, counter, price, priceBefore, high, low, baseVolume, counterVolume } = day
     const [baseUsd, counterUsd] = [usd.get(base) ?? null, usd.get(counter) ?? null]
