@@ -5,6 +5,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { createTtlCache } from '#server/kernel/ttl-cache.ts'
+import { notifyLive } from '#server/queue/notices.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import type { TradeRecord } from '#server/stellar/market-reads.ts'
 import { presentBook } from '#shared/domains/markets/book.ts'
@@ -107,6 +108,7 @@ export function createMarketsService(deps: MarketsDeps) {
   async function setFavourite(userId: string, { isFavourite, ...asked }: SetFavourite): Promise<Favourites> {
     const wanted = await pair(asked)
     await db.transaction().execute(async (trx) => {
+      await notifyLive(trx, [{ userId, event: { topic: 'favourites' } }])
       if (!isFavourite) return deleteFavourite(trx, userId, wanted)
       if ((await countFavourites(trx, userId)) >= MOST_FAVOURITES)
         throw new DomainError('LIMIT_EXCEEDED', `You can keep ${MOST_FAVOURITES} favourites. Remove one first.`)

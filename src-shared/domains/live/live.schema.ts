@@ -10,6 +10,7 @@ const LIVE_TOPICS = [
   'balances',
   'notifications',
   'markets',
+  'favourites',
   'orders',
   'configuration',
   ...PUBLISHED_KINDS,
@@ -44,6 +45,7 @@ export type LiveEvent =
   | { topic: 'balances' }
   | { topic: 'notifications' }
   | { topic: 'markets' }
+  | { topic: 'favourites' }
   | { topic: 'orders'; id: string }
   | { topic: 'configuration' }
   | { topic: PublishedKind; version: number }

@@ -26,6 +26,7 @@ export function openLiveStream(): () => void {
   /** Goes on while another subscription, which asks for other markets, is being connected. */
   let handedOver: { unsubscribe: () => void } | undefined
   let round = 0
+  /** Until a stream has begun: one that asks for other markets may take the place of the first before that. */
   const since = initialData()?.session?.livePosition
   let subscription = subscribe()
   const unfollow = marketTopicsStore.subscribe(follow)
@@ -36,7 +37,7 @@ export function openLiveStream(): () => void {
     const own = round
     const ifNewest = (act: () => void) => () => own === round && act()
     return trpcClient.live.watch.subscribe(
-      { topics: [...TOPICS, ...marketTopicsStore.get().topics], since: round === 1 ? since : undefined },
+      { topics: [...TOPICS, ...marketTopicsStore.get().topics], since: wasLive ? undefined : since },
       {
         onData: hear,
         onConnectionStateChange: ({ state, error }) => {

@@ -10,4 +10,7 @@ async function readAgain(): Promise<void> {
   ])
 }
 
-export const live: readonly LiveReader[] = [{ topic: 'markets', readAgain }]
+export const live: readonly LiveReader[] = [
+  { topic: 'markets', readAgain },
+  { topic: 'favourites', readAgain: () => trpcUtils.market.favourites.invalidate() },
+]
