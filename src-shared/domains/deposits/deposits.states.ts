@@ -57,5 +57,8 @@ export const COUNTED_STATUSES = [
   'reversed',
 ] as const satisfies readonly DepositStatus[]
 
-/** An order keeps its rate while the market's is at most this far from that of the order when its payment arrives, up or down. */
+/** Minutes to pay up to which an order keeps its rate whatever the market does. */
+export const LOCKED_MINUTES = 60
+
+/** A longer order keeps its rate while the market's is at most this far from that of the order when its payment arrives, up or down. */
 export const MOST_MOVED_PERCENT = 2

@@ -10,7 +10,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { formatPrice, formatUsd, listAmount, plainAmount } from '#client/ui/numbers.ts'
 import { Rows } from '#client/ui/rows.tsx'
 import type { DepositMethod, DepositQuote } from '#shared/domains/deposits/deposits.schema.ts'
-import { MOST_MOVED_PERCENT } from '#shared/domains/deposits/deposits.states.ts'
+import { LOCKED_MINUTES, MOST_MOVED_PERCENT } from '#shared/domains/deposits/deposits.states.ts'
 import { usdCents } from '#shared/kernel/usd.ts'
 import { Countdown } from './countdown.tsx'
 import css from './deposits.module.css'
@@ -85,12 +85,14 @@ export function QuoteReview({ quote, method, onBack, onAgain }: Props) {
           <Trans>The odd cents mark the payment as yours; you get lumens for them too.</Trans>
         )}
       </p>
-      <p className={css.hold}>
-        <Trans>
-          If the market price of XLM has moved by more than {MOST_MOVED_PERCENT}% up or down when your payment arrives,
-          you choose between the new rate and your money back.
-        </Trans>
-      </p>
+      {method.payWithinMinutes > LOCKED_MINUTES && (
+        <p className={css.hold}>
+          <Trans>
+            If the market price of XLM has moved by more than {MOST_MOVED_PERCENT}% up or down when your payment
+            arrives, you choose between the new rate and your money back.
+          </Trans>
+        </p>
+      )}
       <div className={css.quote}>
         {create.error && <Notice tone="bad">{explain(create.error)}</Notice>}
         {again.error && <Notice tone="bad">{explain(again.error)}</Notice>}

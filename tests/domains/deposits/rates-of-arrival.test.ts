@@ -24,11 +24,18 @@ beforeAll(async () => {
   await withMethods(app)
   await app.pool.query(`update payment_methods set config_settings = jsonb_set(config_settings, '{levels}',
     '[{"day":"0","month":"0"},{"day":"50000","month":"90000"},{"day":"50000","month":"90000"}]')`)
+  await payWithin(1440)
   ann = await aPerson(app)
   ;[importer, decider] = [await anAdmin(app), await anAdmin(app)]
 })
 afterAll(() => app.close())
 
+/** As a bank transfer has it; 15 minutes are as delivered. */
+const payWithin = (minutes: number) =>
+  app.pool.query(
+    `update payment_methods set config_settings = jsonb_set(config_settings, '{payWithinMinutes}', to_jsonb($1::int))`,
+    [minutes],
+  )
 let made = 0
 const lineFor = (order: Deposit, change: { amount?: string; date?: string; note?: string } = {}) => ({
   id: `#D-RATE${String((made += 1)).padStart(4, '0')}X`,
@@ -137,7 +144,11 @@ test('an administrator who ties a payment to an order cannot pass by the price e
   const order = await anOrder(ann, '41')
   const stray = lineFor(order, { note: 'hello', amount: '77.77' })
   await app.pool.query(`update cashapp_payments set amount = 77.77 where id = $1`, [order.id])
-  await app.pool.query(`update cashapp_payments set created_at = now() + interval '3 days' where id = $1`, [order.id])
+  await app.pool.query(
+    `update cashapp_payments set created_at = now() + interval '3 days',
+    expires_at = now() + interval '4 days' where id = $1`,
+    [order.id],
+  )
   await importLines(importer, [stray])
   await fix('0.3')
   const { items } = await decider.trpc.admin.deposits.lines.query({ limit: 100 })
@@ -166,4 +177,15 @@ test('whatever differs, the money back is among the choices, with and without a 
     expect(found).toMatchObject({ status, choice: { requote: null, refundUsd: found.receivedUsd } })
     expect(await choose(order, 'refund')).toMatchObject({ status, choice: { chosen: 'refund' } })
   }
+})
+
+test('a rate that is locked for an hour at most holds, whatever the price is when the statement is imported', async () => {
+  await payWithin(60)
+  const [moved, unknown] = [await foundAt('0.4'), await foundAt(null)]
+  for (const order of [moved, unknown]) {
+    expect(order).toMatchObject({ status: 'matched', rate: '0.2525000000', marketRate: '0.2500000000', choice: null })
+    expect((await look(order)).facts.find(({ fact }) => fact === 'rate')).toMatchObject({ verdict: 'equal' })
+  }
+  await payWithin(61)
+  expect(await foundAt('0.4')).toMatchObject({ status: 'repriced' })
 })

@@ -5,7 +5,7 @@ import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import { paymentKey, shownReference } from '#server/domains/deposits/normal-forms.ts'
 import { lockOrder, moveOrder, type OrderRow, statusOf } from '#server/domains/deposits/orders.queries.ts'
 import { isContradicted } from '#server/domains/deposits/statements/contradictions.queries.ts'
-import { becomes } from '#server/domains/deposits/statements/matching.ts'
+import { becomes, rateOfArrival } from '#server/domains/deposits/statements/matching.ts'
 import { tell } from '#server/domains/deposits/telling.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { AuditAction } from '#shared/domains/audit/audit.actions.ts'
@@ -143,7 +143,7 @@ export async function attach(
     by,
     input: { id, lineId, reason },
     origin,
-    arrivalRate,
+    arrivalRate: today,
   }: { by: RequestUser; input: AttachLine; origin: ActOrigin; arrivalRate: string | null },
 ): Promise<void> {
   const order = await orderIn(trx, id)
@@ -156,6 +156,7 @@ export async function attach(
     throw new DomainError('BAD_INPUT', 'The payment came by another way.', { field: 'lineId' })
   if (order.userId === by.id) throw new DomainError('FORBIDDEN', 'Nobody decides on their own order.')
   const status = statusOf(order)
+  const arrivalRate = rateOfArrival(order, { latest: line.latestDate, today })
   const to = becomes(
     { cents: usdCents(line.amount), latest: line.latestDate, arrivalRate },
     { ...order, cents: usdCents(order.amount), status },

@@ -2,7 +2,7 @@ import { moveOrder, noteOrder } from '#server/domains/deposits/orders.queries.ts
 import { dropQuotesBefore } from '#server/domains/deposits/quotes.queries.ts'
 import { knownRate } from '#server/domains/deposits/quoting.ts'
 import { dropProblemsBefore, keepHolds } from '#server/domains/deposits/statements/contradictions.queries.ts'
-import { holdsRate } from '#server/domains/deposits/statements/matching.ts'
+import { holdsRate, rateOfArrival } from '#server/domains/deposits/statements/matching.ts'
 import { tell } from '#server/domains/deposits/telling.ts'
 import { dropHold, noteLine } from './desk.queries.ts'
 import type { CreditDeps } from './desk.types.ts'
@@ -50,11 +50,12 @@ export async function tidy(deps: CreditDeps): Promise<void> {
 /** What came while no price was known keeps its rate where the first price that is known is near; else its owner chooses. */
 async function priceUnpriced(deps: CreditDeps): Promise<void> {
   const { db, clock } = deps
-  const arrivalRate = await knownRate(deps)
-  if (arrivalRate === null) return
+  const today = await knownRate(deps)
+  if (today === null) return
   const at = clock.now()
   await db.transaction().execute(async (trx) => {
     for (const order of await lockUnpriced(trx, AT_ONCE)) {
+      const arrivalRate = rateOfArrival(order, { latest: order.expiresAt, today }) // it came in time
       const isHeld = holdsRate(order, arrivalRate)
       if (isHeld) await moveOrder(trx, order, { to: 'matched', at, set: { arrivalRate } })
       else await noteOrder(trx, order.id, { arrivalRate })

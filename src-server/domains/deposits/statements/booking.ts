@@ -92,7 +92,7 @@ export async function bookLines(
   // Postgres works on one of these while the next is written down.
   await Promise.all([
     queries.insertLines(trx, statement, { lines, account: accountOf(method.settings) }),
-    queries.settleMatches(trx, matches, { at: now, arrivalRate }),
+    queries.settleMatches(trx, matches, now),
     queries.countMatched(trx, statement.id, matches.length),
     contradictions.insertProblems(trx, statement.id, { left, dates, at: now }),
     tell(trx, deps, told),

@@ -1,5 +1,5 @@
 import { isNear } from '#server/domains/deposits/amounts.ts'
-import type { DepositStatus } from '#shared/domains/deposits/deposits.states.ts'
+import { type DepositStatus, LOCKED_MINUTES } from '#shared/domains/deposits/deposits.states.ts'
 import type { ReadLine } from './line-reading.ts'
 
 /** An order that a line may pay. */
@@ -19,6 +19,7 @@ export interface Candidate {
 export interface Match {
   line: ReadLine
   order: Candidate
+  arrivalRate: string | null
   /** What the order becomes. */
   to: 'matched' | 'underpaid' | 'overpaid' | 'late' | 'repriced'
 }
@@ -46,7 +47,8 @@ export function matchLines(
   const take = (line: ReadLine, order: Candidate | undefined): void => {
     if (!order || taken.has(order.id)) return
     taken.add(order.id)
-    found.push({ line, order, to: becomes({ ...line, arrivalRate }, order) })
+    const rate = rateOfArrival(order, { latest: line.latest, today: arrivalRate })
+    found.push({ line, order, arrivalRate: rate, to: becomes({ ...line, arrivalRate: rate }, order) })
   }
   const isOwn = new Set(own)
   for (const [at, line] of lines.entries()) {
@@ -82,6 +84,18 @@ export function becomes(
   if (order.status === 'cancelled' || latest > order.expiresAt) return 'late'
   if (cents === order.cents) return holdsRate(order, arrivalRate) ? 'matched' : 'repriced'
   return cents < order.cents ? 'underpaid' : 'overpaid'
+}
+
+/**
+ * The market's rate when a payment came: of an order that is locked that of the order itself, whenever its statement
+ * is imported, else `today`, when it is found; null where none is known.
+ */
+export function rateOfArrival(
+  { createdAt, expiresAt, marketRate }: Pick<Candidate, 'createdAt' | 'expiresAt' | 'marketRate'>,
+  { latest, today }: { latest: Date; today: string | null },
+): string | null {
+  const isLocked = expiresAt.getTime() - createdAt.getTime() <= LOCKED_MINUTES * 60_000
+  return isLocked && latest <= expiresAt ? marketRate : today
 }
 
 /** Whether what has come in time counts at the order's own rate. */

@@ -10,7 +10,7 @@ import { usdCents } from '#shared/kernel/usd.ts'
 import { bookLines, sorted } from './booking.ts'
 import { MOST_BEHIND_MS } from './date-reading.ts'
 import { type ReadLine, readLine } from './line-reading.ts'
-import { becomes } from './matching.ts'
+import { becomes, rateOfArrival } from './matching.ts'
 import * as queries from './rereading.queries.ts'
 import { lockImports } from './statements.queries.ts'
 import { utcOf } from './zoned-time.ts'
@@ -72,7 +72,7 @@ async function redate(
     const order = line.paymentId === null ? undefined : await lockOrder(trx, line.paymentId)
     if (order?.status !== 'late' || order.choice !== null) continue
     const { expiresAt, marketRate } = order
-    const arrivalRate = order.arrivalRate ?? today
+    const arrivalRate = rateOfArrival(order, { latest, today: order.arrivalRate ?? today })
     const to = becomes(
       { cents: usdCents(line.amount), latest, arrivalRate },
       { cents: usdCents(order.amount), expiresAt, marketRate, status: 'expired' },

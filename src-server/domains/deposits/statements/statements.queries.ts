@@ -107,17 +107,14 @@ export async function countMatched(trx: Trx, statementId: string, more: number):
 }
 
 /** What these orders become by their lines. The caller holds their locks and has matched them by what they are. */
-export async function settleMatches(
-  trx: Trx,
-  matches: readonly Match[],
-  { at, arrivalRate }: { at: Date; arrivalRate: string | null },
-): Promise<void> {
+export async function settleMatches(trx: Trx, matches: readonly Match[], at: Date): Promise<void> {
   if (matches.length === 0) return
   const column = <T>(pick: (match: Match) => T): T[] => matches.map(pick)
-  await sql`update cashapp_payments o set status = n.status, transaction_id = n.key, arrival_rate = ${arrivalRate},
+  await sql`update cashapp_payments o set status = n.status, transaction_id = n.key, arrival_rate = n.rate,
       steps = o.steps || jsonb_build_array(jsonb_build_object('status', n.status, 'at', ${at.toISOString()}::text, 'note', null))
     from unnest(${column((m) => m.order.id)}::uuid[], ${column((m) => stored(m.to))}::text[],
-      ${column((m) => m.line.key)}::text[]) as n (id, status, key) where o.id = n.id`.execute(trx)
+      ${column((m) => m.line.key)}::text[], ${column((m) => m.arrivalRate)}::numeric[]) as n (id, status, key, rate)
+    where o.id = n.id`.execute(trx)
 }
 
 export const listStatements = (
