@@ -19,7 +19,7 @@ export function createRateLimiter({ db, clock, limits }: RateLimiterDeps) {
 
   /** Likewise for those that are taken back. */
   const refundOne = batched(async (refunds: readonly Refund[]) => {
-    await countDown(db, refunds, clock.now())
+    await countDown(db, refunds)
     return refunds.map(() => undefined)
   }, OF_MANY_PEOPLE)
 

@@ -62,20 +62,20 @@ export interface Refund extends Counter {
 /** More than a counter ever counts. */
 export const ALL_CHARGES = 2_000_000
 
-/** In the order of COUNT_UP. A counter that is gone by now comes back as one whose window is over. */
+/** In the order of COUNT_UP. A counter that is gone by now comes back as one whose window is over by every process's clock. */
 const COUNT_DOWN = `insert into rate_limits as r (bucket, key, count, resets_at)
-    select bucket, key, sum(charges), $4::timestamptz
+    select bucket, key, sum(charges), timestamptz 'epoch'
       from unnest($1::text[], $2::text[], $3::int[]) as t (bucket, key, charges) group by 1, 2 order by 1, 2
     on conflict (bucket, key) do update set count = greatest(r.count - excluded.count, 0)`
 
 /** Takes charges back, in one statement. */
-export async function countDown(reader: Reader, refunds: readonly Refund[], now: Date): Promise<void> {
+export async function countDown(reader: Reader, refunds: readonly Refund[]): Promise<void> {
   const columns = [
     refunds.map(({ bucket }) => bucket),
     refunds.map(({ key }) => key),
     refunds.map(({ charges }) => charges),
   ]
-  await runStatement(reader, statement(COUNT_DOWN, [...columns, now]))
+  await runStatement(reader, statement(COUNT_DOWN, columns))
 }
 
 /** Counters of a bucket whose key is this id alone, or this id and what follows a space; how many there were. */
