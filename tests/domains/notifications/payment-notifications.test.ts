@@ -3,6 +3,7 @@ import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noteBookedClaimables } from '#server/domains/assets/claimables/booked-claimables.ts'
 import { readLedger } from '#server/domains/transactions/ingestion/ledger-contents.ts'
+import { holdSigning } from '#tests/kit/hold-signing.ts'
 import { applyOutside, startMoneyApp } from '#tests/kit/money-app.ts'
 import { createOutsider } from '#tests/kit/outsiders.ts'
 import { type Payer, pay, somePayers } from '#tests/kit/payers.ts'
@@ -55,6 +56,7 @@ test('several payments in one ledger are each told', async () => {
 
 test('a payment that cannot be sent is told with its reason, and one that its owner took back is not', async () => {
   const before = await newest(ann, 50)
+  const resume = await holdSigning(app)
   const taken = await pay(app, ann, bob.address)
   await app.services.transactions.cancel(ann.id, taken.id)
   expect(await newest(ann, 50)).toHaveLength(before.length)
@@ -68,6 +70,7 @@ test('a payment that cannot be sent is told with its reason, and one that its ow
   await app.db
     .transaction()
     .execute((trx) => app.services.settings.freeze(trx, ann.id, { at, by: 'admin', reason: 'a test' }))
+  await resume()
   await app.settle()
   expect(await newest(ann)).toMatchObject([
     { type: 'payment_failed', details: { transactionId: held.id, resultCode: 'account_held' } },

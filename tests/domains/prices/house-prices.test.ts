@@ -55,8 +55,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const follow = () => runJob(app.services, 'prices.follow')
-/** What has been kept of prices becomes so much older. */
+/** What has been kept of prices becomes so much older. Minutes are followed once they are over, so the last one ends first. */
 async function hoursLater(hours: number): Promise<void> {
+  const { closedAt } = await app.services.network.stateOrThrow()
+  await app.closeLedger({ closeTime: Math.floor(closedAt.getTime() / 60_000) * 60 + 60 })
+  await follow()
   for (const table of ['price_samples', 'price_points', 'prices', 'price_jumps', 'candles'])
     for (const shift of ["+ interval '4000 days'", `- interval '4000 days' - interval '${hours} hours'`])
       await app.pool.query(`update ${table} set at = at ${shift}`)
