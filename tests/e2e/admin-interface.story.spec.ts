@@ -60,9 +60,13 @@ test('name, colour, announcement and maintenance reach open pages without a relo
   const first = await (await browser.newContext({ baseURL })).request.get('/')
   expect(await first.text()).toMatch(/<title>Meridian<\/title>[\s\S]*--x-brand:#87BEC3[\s\S]*Swaps pause at noon/)
 
+  const revertName = main.getByRole('button', { name: 'Revert: Product name, back to Astrolabe' })
   await main.getByRole('button', { name: 'Revert: Maintenance mode, back to Off' }).press('Enter')
+  await revertName.focus()
+  await expect(main.getByText('Maintenance mode is “Off” again.')).toBeVisible()
+  await expect(revertName).toBeFocused() // the result of one does not take the focus from the next
+  await admin.keyboard.press('Enter')
   await expect(person.getByText('We are working on the service')).toBeHidden()
-  await main.getByRole('button', { name: 'Revert: Product name, back to Astrolabe' }).press('Enter')
   await expect(person).toHaveTitle(/ - Astrolabe$/)
 
   await admin.goto('/admin-media')

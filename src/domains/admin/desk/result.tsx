@@ -8,11 +8,11 @@ export interface ResultText {
   text: string
 }
 
-/** Result of the last decision. It takes the focus, since the decided item may be gone from the page. */
+/** Result of the last decision. It takes the focus, since the decided item may be gone from the page, unless another control has it. */
 export function Result({ result }: { result: ResultText | null }) {
   const place = useRef<HTMLOutputElement>(null)
   useEffect(() => {
-    if (result) place.current?.focus()
+    if (result && !isUsingAnother()) place.current?.focus()
   }, [result])
   return (
     <output ref={place} className={css.result} tabIndex={-1}>
@@ -20,3 +20,10 @@ export function Result({ result }: { result: ResultText | null }) {
     </output>
   )
 }
+
+/** Whether the person has gone on to a control other than the one that the result is of: that one is busy, in a dialog, or gone. */
+function isUsingAnother(): boolean {
+  const focused = document.activeElement
+  return focused !== null && focused.matches(CONTROLS) && !focused.matches('[aria-busy="true"], [role="dialog"] *')
+}
+const CONTROLS = 'a, button, input, select, textarea, summary, [role="button"], [contenteditable]'
