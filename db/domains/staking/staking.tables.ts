@@ -87,6 +87,8 @@ export interface UserStakesTable {
   /** Its payment; null for a renewal. */
   transactionId: string | null
   renewedFrom: string | null
+  /** US dollars of the rewards that it began again with, at that time; null where it has none, or their price was unknown. */
+  renewedUsd: Generated<string | null>
   exitRequestId: string | null
   createdAt: Date
   endedAt: Date | null

@@ -4,25 +4,11 @@ import type { MovedRow } from './portfolio.queries.ts'
 
 const ONE = 10_000_000n
 
-const WHOLE = {
-  movedIn: ({ grossIn, movedInUsd }: MovedRow) => [grossIn, movedInUsd] as const,
-  movedOut: ({ grossOut, movedOutUsd }: MovedRow) => [grossOut, movedOutUsd] as const,
-  tradedIn: ({ tradedIn, tradedInUsd }: MovedRow) => [tradedIn, tradedInUsd] as const,
-  tradedOut: ({ tradedOut, tradedOutUsd }: MovedRow) => [tradedOut, tradedOutUsd] as const,
-  pooledIn: ({ pooledIn, pooledInUsd }: MovedRow) => [pooledIn, pooledInUsd] as const,
-  pooledOut: ({ pooledOut, pooledOutUsd }: MovedRow) => [pooledOut, pooledOutUsd] as const,
-  fees: ({ fees, feesUsd }: MovedRow) => [fees, feesUsd] as const,
-}
+type Kind = 'movedIn' | 'movedOut' | 'tradedIn' | 'tradedOut' | 'pooledIn' | 'pooledOut' | 'rewarded' | 'fees'
 
 /** What so much of a kind of movement was worth when it was booked: its part of the whole's value; null where that is unknown. */
-export function bookedWorth(row: MovedRow, kind: keyof typeof WHOLE, stroops = toStroops(row[kind])): Parts | null {
+export function bookedWorth(row: MovedRow, kind: Kind, stroops = toStroops(row[kind])): Parts | null {
   if (stroops === 0n) return 0n
-  const [amount, usd] = WHOLE[kind](row)
-  const whole = toStroops(amount)
-  if (whole <= 0n) return worthThen(row, stroops)
-  return usd === null ? null : (worth(ONE, usd) * stroops) / whole
+  const usd = row[`${kind}Usd`]
+  return usd === null ? null : (worth(ONE, usd) * stroops) / toStroops(row[kind])
 }
-
-/** What no leg has moved, at the price of its hour. */
-export const worthThen = ({ usd }: MovedRow, stroops: bigint): Parts | null =>
-  usd === null ? null : worth(stroops, usd)

@@ -29,9 +29,10 @@ export function percentOf(part: bigint, whole: bigint): string | null {
   return centsText(part < 0n ? -hundredths : hundredths)
 }
 
-/** Dollars for one unit, decimal text with 7 decimals, cut off. */
+/** Dollars for one unit, decimal text with 7 decimals, rounded half up. */
 export function perUnit(cost: Parts, stroops: bigint): string | null {
   if (stroops <= 0n) return null
-  const scaled = (cost * 10n ** 7n) / (stroops * 10n ** 12n)
+  const whole = stroops * 10n ** 5n
+  const scaled = (2n * cost + whole) / (2n * whole)
   return `${scaled / 10_000_000n}.${String(scaled % 10_000_000n).padStart(7, '0')}`
 }

@@ -1,6 +1,6 @@
 import type { CostMethod, Disposal } from '#shared/domains/portfolio/portfolio.schema.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
-import { bookedWorth, worthThen } from './booked-worth.ts'
+import { bookedWorth } from './booked-worth.ts'
 import { acquire, dispose, type Lot } from './cost-basis.ts'
 import { centsText, type Parts, toCents } from './dollars.ts'
 import type { MovedRow } from './portfolio.queries.ts'
@@ -42,9 +42,8 @@ export function followGains(moved: readonly MovedRow[], method: CostMethod, inPo
     lots.set(row.asset, own)
     const inPool = (pooled.get(row.asset) ?? 0n) + toStroops(row.pooledOut) - toStroops(row.pooledIn)
     const beyond = inPool < 0n ? -inPool : 0n
-    const rewarded = toStroops(row.rewarded)
-    const stroops = toStroops(row.movedIn) + toStroops(row.tradedIn) + rewarded + beyond
-    if (stroops > 0n) acquire(own, { at: row.at, stroops, cost: costOf(row, { rewarded, beyond }) }, method)
+    const stroops = toStroops(row.movedIn) + toStroops(row.tradedIn) + toStroops(row.rewarded) + beyond
+    if (stroops > 0n) acquire(own, { at: row.at, stroops, cost: costOf(row, beyond) }, method)
     const kept = lastPooled.get(row.asset) === row ? inPool : 0n
     pooled.set(row.asset, kept > 0n ? 0n : inPool + beyond)
     for (const [kind, out, proceeds] of [
@@ -65,12 +64,12 @@ export function followGains(moved: readonly MovedRow[], method: CostMethod, inPo
 
 const endOfPools = (row: MovedRow): [string, MovedRow][] => (toStroops(row.pooledIn) > 0n ? [[row.asset, row]] : [])
 
-/** What came in, as it was booked; rewards at the price of their hour. */
-function costOf(row: MovedRow, { rewarded, beyond }: { rewarded: bigint; beyond: bigint }): Parts | null {
+/** What came in, as it was booked; `beyond`: stroops of what pools gave. */
+function costOf(row: MovedRow, beyond: bigint): Parts | null {
   const parts = [
     bookedWorth(row, 'movedIn'),
     bookedWorth(row, 'tradedIn'),
-    rewarded === 0n ? 0n : worthThen(row, rewarded),
+    bookedWorth(row, 'rewarded'),
     bookedWorth(row, 'pooledIn', beyond),
   ]
   return parts.reduce(plus, 0n)

@@ -19,18 +19,14 @@ export interface MovedRow {
   timesIn: number
   timesOut: number
   timesFee: number
-  /** US dollars for one unit then: of what no leg has moved. */
-  usd: string | null
-  /** Of what was paid and received before stakes are left out of it. */
-  grossIn: string
-  grossOut: string
-  /** US dollars of what the legs moved, as they were booked; null where that of a part is unknown. */
+  /** US dollars of each, as they were booked; null where that of a part is unknown. */
   movedInUsd: string | null
   movedOutUsd: string | null
   tradedInUsd: string | null
   tradedOutUsd: string | null
   pooledInUsd: string | null
   pooledOutUsd: string | null
+  rewardedUsd: string | null
   feesUsd: string | null
 }
 
@@ -41,6 +37,7 @@ const VALUES = [
   'traded_out_usd',
   'pooled_in_usd',
   'pooled_out_usd',
+  'rewarded_usd',
   'fees_usd',
 ]
 /** SQL: null where one of them is. */
@@ -55,38 +52,41 @@ export async function listMoved(db: Db, userId: string, span: { from: Date | nul
   const sum = (column: string) => sql.raw(`sum(${column})::numeric(30, 7)::text as ${column}`)
   return rowsOf(
     db,
-    sql<MovedRow>`select m.*, trim_scale(price_at(m.asset, m.last + interval '59 minutes'))::text as usd from (
-      select asset, at, max(hour) as last, ${sum('moved_in')}, ${sum('moved_out')}, ${sum('traded_in')}, ${sum('traded_out')},
+    sql<MovedRow>`select asset, at, ${sum('moved_in')}, ${sum('moved_out')}, ${sum('traded_in')}, ${sum('traded_out')},
         ${sum('pooled_in')}, ${sum('pooled_out')}, ${sum('rewarded')}, ${sum('forfeited')}, ${sum('fees')},
-        ${sum('gross_in')}, ${sum('gross_out')}, ${sql.raw(VALUES.map(sumOfAll).join(', '))},
+        ${sql.raw(VALUES.map(sumOfAll).join(', '))},
         sum(times_in)::int as times_in, sum(times_out)::int as times_out, sum(times_fee)::int as times_fee
       from (select u.*, ${at} as at from (
         select h.asset, h.hour, h.moved_in, h.moved_out, h.traded_in, h.traded_out, h.pooled_in, h.pooled_out,
-          0 as rewarded, 0 as forfeited, h.fees, h.times_in, h.times_out, h.times_fee,
-          h.moved_in as gross_in, h.moved_out as gross_out, ${sql.raw(VALUES.map((value) => `h.${value}`).join(', '))}
+          0 as rewarded, 0 as forfeited, h.fees, h.times_in, h.times_out, h.times_fee, h.moved_in_usd, h.moved_out_usd,
+          h.traded_in_usd, h.traded_out_usd, h.pooled_in_usd, h.pooled_out_usd, 0 as rewarded_usd, h.fees_usd
         from portfolio_hours h join ledger_accounts a on a.address = h.account where a.user_id = ${userId}
         union all ${movedByStakes(userId)}) u
         where hour >= coalesce(${span.from}::timestamptz, '-infinity')) h
-      group by asset, at) m order by m.at, m.asset`,
+      group by asset, at order by at, asset`,
   )
 }
 
 /**
- * SQL: takes the payments of stakes out of what was paid and received, in the columns of the hours: what was staked and came
- * back is its owner's all the time; beyond that there are rewards, once they are paid or begin again as principal, and early fees.
+ * SQL: takes the payments of stakes out of what was paid and received, in the columns of the hours, each with the value that its
+ * payment was booked with: what was staked and came back is its owner's all the time; beyond that there are rewards, once they are
+ * paid or begin again as principal, and early fees.
  */
 const movedByStakes = (userId: string) => sql`
   select c.asset_code || coalesce(':' || c.issuer, '') as asset, date_trunc('hour', m.at, 'UTC') as hour,
     -m.back, -m.staked, 0, 0, 0, 0, m.rewarded, m.forfeited, 0, -(m.back > 0)::int, -(m.staked > 0)::int, 0,
-    0, 0, ${sql.raw(VALUES.map(() => '0').join(', '))}
+    case when m.back > 0 then -m.usd else 0 end, case when m.staked > 0 then -m.usd else 0 end, 0, 0, 0, 0,
+    case when m.rewarded = 0 then 0 when m.back > 0 then trunc(m.usd * m.rewarded / m.back, 7) else m.usd end, 0
   from user_stakes s join staking_config c on c.id = s.staking_config_id
     left join user_stakes before on before.id = s.renewed_from
     cross join lateral (
       select s.start_date as at, case when before.id is null then s.amount else 0 end as staked, 0::numeric as back,
-        case when before.id is null then 0 else s.amount - before.amount end as rewarded, 0::numeric as forfeited
+        case when before.id is null then 0 else s.amount - before.amount end as rewarded, 0::numeric as forfeited,
+        case when before.id is null then (select t.booked_usd from transactions t where t.id = s.transaction_id)
+          else s.renewed_usd end as usd
       where s.start_date is not null
       union all
-      select coalesce(t.ledger_at, p.settled_at), 0, p.principal - p.fee + p.rewards, p.rewards, p.fee
+      select coalesce(t.ledger_at, p.settled_at), 0, p.principal - p.fee + p.rewards, p.rewards, p.fee, t.booked_usd
       from stake_payouts p join transactions t on t.id = p.transaction_id
       where p.user_stake_id = s.id and p.status = 'paid') m
   where s.user_id = ${userId}`

@@ -7,7 +7,15 @@ import { enter, minus } from './books.ts'
 import { renewedId } from './keys.ts'
 import { insertPayouts, lastPaidPeriods } from './payouts.queries.ts'
 import { assetOf, changePool, listPools, lockPool, movePool, type PoolRow } from './pools.queries.ts'
-import { type EndedStake, endMature, insertStakes, lockMature, noteTold, type StakeRow } from './stakes.queries.ts'
+import {
+  type EndedStake,
+  endMature,
+  insertStakes,
+  lockMature,
+  noteRenewedValues,
+  noteTold,
+  type StakeRow,
+} from './stakes.queries.ts'
 import { unpaidOf } from './staking.presenter.ts'
 import type { StakingDeps } from './staking.types.ts'
 import { greatestOf, hasRoom, termsIn } from './taking.ts'
@@ -154,6 +162,10 @@ async function renew(
     endedAt: null,
   }))
   await insertStakes(trx, stakes)
+  await noteRenewedValues(
+    trx,
+    stakes.map(({ id }) => id),
+  )
 }
 
 const NOTICES = [

@@ -16,6 +16,14 @@ export async function insertStakes(trx: Trx, stakes: readonly Insertable<UserSta
   if (stakes.length > 0) await trx.insertInto('userStakes').values(stakes).execute()
 }
 
+/** Notes what renewed stakes began with beyond those before them, at the price then. */
+export async function noteRenewedValues(trx: Trx, ids: readonly string[]): Promise<void> {
+  await sql`update user_stakes s set renewed_usd = trunc((s.amount - b.amount) * p.usd, 7)
+    from user_stakes b join staking_config c on c.id = b.staking_config_id
+      cross join lateral known_price(c.asset_code || coalesce(':' || c.issuer, ''), b.end_date) p
+    where s.id = any(${[...ids]}::uuid[]) and b.id = s.renewed_from and s.amount > b.amount`.execute(trx)
+}
+
 const listed = (reader: Reader) =>
   reader
     .selectFrom('userStakes')

@@ -22,7 +22,6 @@ const NOTHING = {
 const row = (day: string, usd: string | null, moved: Partial<typeof NOTHING>): MovedRow => ({
   asset: 'XLM',
   at: new Date(`2026-${day}T00:00:00Z`),
-  usd,
   ...NOTHING,
   ...moved,
   timesIn: 0,
@@ -34,14 +33,13 @@ const row = (day: string, usd: string | null, moved: Partial<typeof NOTHING>): M
 const valuesAt = (usd: string | null, moved: typeof NOTHING) => {
   const at = (amount: string) => (usd === null ? null : fromStroops((toStroops(amount) * toStroops(usd)) / 10_000_000n))
   return {
-    grossIn: moved.movedIn,
-    grossOut: moved.movedOut,
     movedInUsd: at(moved.movedIn),
     movedOutUsd: at(moved.movedOut),
     tradedInUsd: at(moved.tradedIn),
     tradedOutUsd: at(moved.tradedOut),
     pooledInUsd: at(moved.pooledIn),
     pooledOutUsd: at(moved.pooledOut),
+    rewardedUsd: at(moved.rewarded),
     feesUsd: at(moved.fees),
   }
 }

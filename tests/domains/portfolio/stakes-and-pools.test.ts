@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { up as countHours } from '#db/migrations/20261122T1907_portfolio_hours.ts'
 import { up as takePoolsApart } from '#db/migrations/20261124T1419_portfolio_pools_apart.ts'
 import { up as keepValues } from '#db/migrations/20261128T0226_transactions_values_when_booked.ts'
+import { listMoved, type MovedRow } from '#server/domains/portfolio/portfolio.queries.ts'
 import { addressOf } from '#server/stellar/keypair.ts'
 import { poolOfAssets } from '#server/stellar/pool-reads.ts'
 import { DepositToPool, WithdrawFromPool } from '#shared/domains/pools/pools.schema.ts'
@@ -30,18 +31,12 @@ beforeAll(async () => {
   staking = await startStakingApp()
   const { app } = staking
   usdc = `USDC:${addressOf(issuerSecret(app, 'USDC'))}`
-  await app.pool.query('delete from prices')
-  for (const [asset, usd] of [
-    ['XLM', '0.1'],
-    [usdc, '1'],
-  ]) {
-    await app.pool.query(
-      `insert into price_points (asset, at, usd) select $1, d, $2
-        from generate_series(date_trunc('hour', now(), 'UTC') - interval '100 days', now(), interval '1 day') d`,
-      [asset, usd],
-    )
-    await app.pool.query(`insert into prices (asset, usd, source) values ($1, $2, 'network')`, [asset, usd])
-  }
+  const priced = `(values ('XLM', 0.1), ('${usdc}', 1)) as p (asset, usd)`
+  // At once: what is booked meanwhile is never without a price.
+  await app.pool.query(`delete from prices;
+    insert into price_points (asset, at, usd) select asset, d, usd from ${priced},
+      generate_series(date_trunc('hour', now(), 'UTC') - interval '100 days', now(), interval '1 day') d;
+    insert into prices (asset, usd, source) select asset, usd, 'network' from ${priced}`)
   ;[ann, bob, cy] = await somePayers(app, '20000', '20000', '20000')
   await giveIssued(app, cy, { code: 'USDC', amount: '1000' })
 })
@@ -169,6 +164,41 @@ test('what a stake pays is earned: it was neither paid in nor taken out, and it 
     toStroops('5000'),
   )
   expect(toStroops(reward)).toBeGreaterThan(0n)
+})
+
+test('rewards keep the value of their time, paid or begun again, whatever prices become and however old they are', async () => {
+  const { app } = staking
+  const pool = await openPool(staking, '2000', { lockupDays: 30 })
+  const stake = await begun(staking, bob, {
+    poolId: pool.id,
+    amount: '1000',
+    compound: true,
+    atMaturity: 'renew',
+  })
+  await goTo(staking, dayOf(stake, 30))
+  const renewed = `select amount - 1000 as earned, renewed_usd from user_stakes where renewed_from = $1`
+  const [again] = (await app.pool.query<{ earned: string; renewed_usd: string }>(renewed, [stake.id])).rows
+  expect(Number(again?.earned)).toBeGreaterThan(4)
+  expect(Number(again?.renewed_usd)).toBeCloseTo(Number(again?.earned) * 0.1, 6)
+  const costs = async () => {
+    const { holdings, realised } = await app.services.portfolio.overview(bob.id, { method: 'fifo' })
+    return { costs: holdings.map(({ asset, averageCost }) => ({ asset, averageCost })), realised }
+  }
+  const before = await costs()
+  await app.pool.query(`update price_points set usd = usd * 7; update prices set usd = usd * 7`)
+  expect(await costs()).toEqual(before)
+  await app.pool.query(`update price_points set usd = usd / 7; update prices set usd = usd / 7`)
+  const moved = async (now: number) => {
+    const rows = await listMoved(app.db, bob.id, { from: null, now: new Date(now) })
+    const sumOf = (pick: (row: MovedRow) => string | null) =>
+      fromStroops(rows.reduce((all, row) => all + toStroops(pick(row) ?? ''), 0n))
+    return {
+      rewarded: sumOf((row) => row.rewarded),
+      rewardedUsd: sumOf((row) => row.rewardedUsd),
+      movedInUsd: sumOf((row) => row.movedInUsd),
+    }
+  }
+  expect(await moved(Date.now() + 200 * 86_400_000), 'as days and as hours').toEqual(await moved(Date.now()))
 })
 
 test('hours that were counted before pools were apart become what they would have been', async () => {
