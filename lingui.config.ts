@@ -45,6 +45,11 @@ const SHARED_WITH_CONTENT = [
   'src/ui/use-copy.ts',
 ]
 
+/** What only administrators see of a domain. */
+const ADMIN_FOLDERS = 'src/domains/*/admin/**/*.{ts,tsx}'
+/** What only administrators see: their overview, what their pages share, and the domains' folders. */
+const DESK = ['src/domains/admin', 'src/app/desk', 'src/app/media', ADMIN_FOLDERS]
+
 /** Domains whose messages come with those of the frame, since nearly every visit needs them. */
 const SHELL_DOMAINS = ['landing']
 const WALLET_DOMAINS = ['wallet', 'settings', 'payments', 'transactions']
@@ -76,9 +81,13 @@ const BESIDE: Record<string, string[]> = {
 }
 
 const folderOf = (domain: string): string => `src/domains/${domain}`
-const ownCatalogues = [
-  ...new Set([...readdirSync(path.join(import.meta.dirname, 'src/domains')), 'assets', 'markets', 'people']),
-].filter((domain) => ![...SHELL_DOMAINS, ...WALLET_DOMAINS, ...GUESTS].includes(domain))
+/** Domains of which ordinary people see something too. */
+const domains = readdirSync(path.join(import.meta.dirname, 'src/domains')).filter((domain) =>
+  readdirSync(path.join(import.meta.dirname, folderOf(domain))).some((name) => name !== 'admin'),
+)
+const ownCatalogues = [...new Set([...domains, 'assets', 'markets', 'people'])].filter(
+  (domain) => ![...SHELL_DOMAINS, ...WALLET_DOMAINS, ...GUESTS, 'admin'].includes(domain),
+)
 
 /** Catalogues: what every visitor needs, what a signed-in person's frame and wallet say, and one for each other domain, by its name. */
 export default defineConfig({
@@ -90,17 +99,18 @@ export default defineConfig({
     {
       path: `${MESSAGES}/shell/{locale}`,
       include: ['src/app', 'src/routes', SHELL_COMPONENTS, ...SHELL_DOMAINS.map(folderOf)],
-      exclude: [...SIGNED_IN_FRAME, ...SIGNING_IN, PASSWORDS],
+      exclude: [...SIGNED_IN_FRAME, ...SIGNING_IN, PASSWORDS, ...DESK],
     },
     {
       path: `${MESSAGES}/wallet/{locale}`,
       include: ['src/ui', NAVIGATION, ...WALLET_DOMAINS.map(folderOf), ...SIGNED_IN_FRAME, SESSION_TEXTS],
-      exclude: [SHELL_COMPONENTS, BATCHES],
+      exclude: [SHELL_COMPONENTS, BATCHES, ADMIN_FOLDERS],
     },
+    { path: `${MESSAGES}/admin/{locale}`, include: DESK, exclude: [NAVIGATION] },
     ...ownCatalogues.map((domain) => ({
       path: `${MESSAGES}/${domain}/{locale}`,
       include: [folderOf(domain), ...(BESIDE[domain] ?? [])],
-      exclude: [NAVIGATION],
+      exclude: [NAVIGATION, ADMIN_FOLDERS],
     })),
   ],
 })

@@ -83,11 +83,11 @@ export const CHUNK_GROUPS = [
   },
   {
     name: 'desk',
-    test: /src\/domains\/(?:admin|approvals|audit)\/.*\.css$/,
+    test: /src\/(?:app\/(?:desk|media)|domains\/(?:admin|audit|[\w-]+\/admin))\/.*\.css$/,
   },
   {
     name: 'own',
-    test: /(?:src\/domains\/(?!admin|approvals|audit|landing|content|auth|security\/(?!api-keys)|api-docs)[\w-]+\/|src\/ui\/(?:charts|data-table|qr-code|code-input|key-hint|copy-list|step-marks|dial|amount-input)[\w./-]*).*\.css$/,
+    test: /(?:src\/domains\/(?!admin|audit|landing|content|auth|security\/(?!api-keys)|api-docs)[\w-]+\/|src\/ui\/(?:charts|data-table|qr-code|code-input|key-hint|copy-list|step-marks|dial|amount-input)[\w./-]*).*\.css$/,
   },
   {
     name: 'safety',

@@ -56,9 +56,10 @@ const PLACES: [folder: string, seenBy: Audience][] = [
     'deposits',
     'kyc',
   ].map((name): [string, Audience] => [`src/domains/${name}/`, 'user']),
-  ['src/domains/admin/', 'admin'],
-  ['src/domains/approvals/', 'admin'],
-  ['src/domains/audit/', 'admin'],
+  ...['app/desk', 'app/media', 'domains/admin', 'domains/audit'].map((name): [string, Audience] => [
+    `src/${name}/`,
+    'admin',
+  ]),
   ...['account-menu', 'rail', 'bottom-bar', 'app-frame', 'bell', 'network-line'].map((name): [string, Audience] => [
     `src/app/frame/${name}`,
     'user',
@@ -68,7 +69,9 @@ const PLACES: [folder: string, seenBy: Audience][] = [
   ['src/domains/auth/admin-login', 'admin'],
 ]
 const seenIn = (file: string): Audience =>
-  PLACES.filter(([folder]) => file.startsWith(folder)).at(-1)?.[1] ?? 'everybody'
+  /^src\/domains\/[\w-]+\/admin\//.test(file)
+    ? 'admin'
+    : (PLACES.filter(([folder]) => file.startsWith(folder)).at(-1)?.[1] ?? 'everybody')
 
 const IN_SOURCE = /\b(?:to|href)(?:=|: )["'{]*(\/[a-z0-9/-]*)["'](?:, hash: '([\w-]+)')?|loadPage\('(\/[^']*)'\)/g
 

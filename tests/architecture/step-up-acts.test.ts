@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { STEP_UP_ACTS } from '#client/app/step-up/step-up.store.ts'
 import { readSourceTree } from '#tests/architecture/source-tree.ts'
 
-const sources = readSourceTree().filter(({ file }) => file.startsWith('src/domains/'))
+const sources = readSourceTree().filter(({ file }) => /^src\/(?:domains|app\/(?:desk|media))\//.test(file))
 const WORDS = 'src/app/step-up/use-step-up-words.ts'
 
 test('every act that asks who it is says which act it is, and each has a sentence of its own', () => {
@@ -13,7 +13,7 @@ test('every act that asks who it is says which act it is, and each has a sentenc
   expect(named.length).toBeGreaterThan(30)
   expect(named.filter(({ act }) => act === undefined)).toEqual([])
   expect(new Set(named.map(({ act }) => act))).toEqual(new Set(STEP_UP_ACTS))
-  const inDesk = named.filter(({ file }) => file.startsWith('src/domains/admin/'))
+  const inDesk = named.filter(({ file }) => /^src\/(?:app|domains\/(?:[\w-]+\/)?admin)\//.test(file))
   expect(new Set(inDesk.map(({ act }) => act))).toEqual(new Set(['desk']))
   const sentences = [...readFileSync(WORDS, 'utf8').matchAll(/^ {4}(\w+): t`([^`]+\.)`,$/gm)]
   expect(sentences.map(([, act]) => act)).toEqual([...STEP_UP_ACTS])

@@ -8,7 +8,7 @@ import {
   IconMail,
   IconRefreshAlert,
 } from '@tabler/icons-react'
-import { ageOf } from './age.ts'
+import { ageOf } from '#client/app/desk/age.ts'
 import { failedMailsOf, failingJobsOf, issuesOf, overdueOf, stoppedOf } from './attention.ts'
 import css from './attention-tiles.module.css'
 import { useOpenCount } from './use-open-count.ts'

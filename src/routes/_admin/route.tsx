@@ -1,10 +1,10 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
 import { DataProvider } from '#client/app/api/data-provider.tsx'
+import { ClosedRoom } from '#client/app/desk/closed-room.tsx'
 import { AppFrame } from '#client/app/frame/app-frame.tsx'
 import { loadCatalogue } from '#client/app/language/catalogues.ts'
 import { AdminGate } from '#client/app/session/admin-gate.tsx'
 import { useRooms } from '#client/app/session/rooms.ts'
-import { ClosedRoom } from '#client/domains/admin/closed-room.tsx'
 import { openToOf } from '#client/domains/admin/rooms-of-pages.ts'
 import { LateArrivalNotices } from '#client/domains/transactions/arrivals/late-arrival-notices.tsx'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ExportLink } from '#client/app/desk/export-link.tsx'
 import { trpc } from '#client/app/trpc.ts'
-import { ExportLink } from '#client/domains/admin/export-link.tsx'
 import { Amount } from '#client/ui/amount.tsx'
 import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
 import { useFormats } from '#client/ui/formats.ts'

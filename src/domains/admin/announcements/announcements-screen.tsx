@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { Result, type ResultText } from '#client/app/desk/result.tsx'
 import { trpc } from '#client/app/trpc.ts'
-import { Result, type ResultText } from '#client/domains/admin/desk/result.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { AnnouncementList } from './announcement-list.tsx'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useScopeWords } from '#client/domains/admin/scope-words.ts'
+import { useScopeWords } from '#client/app/desk/scope-words.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import type { Tone } from '#client/ui/tone.ts'
 import type { AdminScope } from '#shared/domains/admin/admin-scopes.ts'

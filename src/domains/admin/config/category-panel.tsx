@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useScopeWords } from '#client/domains/admin/scope-words.ts'
+import { useScopeWords } from '#client/app/desk/scope-words.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { scopeOfCategory } from '#shared/domains/ui-config/category-scopes.ts'

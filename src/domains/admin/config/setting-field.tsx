@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core'
 import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react'
-import { MediaPicker } from '#client/domains/admin/media/media-picker.tsx'
+import { MediaPicker } from '#client/app/media/media-picker.tsx'
 import { DecimalInput } from '#client/ui/decimal-input.tsx'
 import { fromLocal, toLocal } from '#client/ui/local-time.ts'
 import { Mark } from '#client/ui/mark.tsx'

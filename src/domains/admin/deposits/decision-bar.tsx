@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { VerdictBar } from '#client/domains/admin/desk/verdict-bar.tsx'
+import { VerdictBar } from '#client/app/desk/verdict-bar.tsx'
 import type { DepositAct } from './decide-dialog.tsx'
 import type { DepositActs } from './use-deposit-acts.ts'
 

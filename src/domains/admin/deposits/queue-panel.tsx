@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { SegmentedControl, Select } from '@mantine/core'
-import { ageOf } from '#client/domains/admin/age.ts'
+import { ageOf } from '#client/app/desk/age.ts'
 import type { Column } from '#client/ui/data-table/column.ts'
 import { DataTable } from '#client/ui/data-table/data-table.tsx'
 import { MoreRows } from '#client/ui/data-table/more-rows.tsx'

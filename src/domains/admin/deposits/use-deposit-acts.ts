@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ResultText } from '#client/app/desk/result.tsx'
 import { trpc } from '#client/app/trpc.ts'
-import type { ResultText } from '#client/domains/admin/desk/result.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { formatUsd, listAmount } from '#client/ui/numbers.ts'
 import type { DecideDeposit, Decided, DepositCase } from '#shared/domains/deposits/deposits.admin.schema.ts'

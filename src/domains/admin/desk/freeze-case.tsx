@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconLockOpen, IconSnowflake } from '@tabler/icons-react'
 import { useState } from 'react'
+import { AskedNotice } from '#client/app/desk/asked-notice.tsx'
+import { type Decision, DecisionDialog } from '#client/app/desk/decision-dialog.tsx'
+import type { ResultText } from '#client/app/desk/result.tsx'
 import { trpc } from '#client/app/trpc.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import type { OpenFreeze } from '#shared/domains/transactions/sending-desk.schema.ts'
 import { shortenAddress } from '#shared/kernel/address.ts'
-import { AskedNotice } from './asked-notice.tsx'
 import { Case, Way } from './case.tsx'
-import { type Decision, DecisionDialog } from './decision-dialog.tsx'
 import { FreezeFacts } from './freeze-facts.tsx'
 import { useFreezeWords } from './freeze-words.ts'
-import type { ResultText } from './result.tsx'
 
 /** One open freeze: what it stops and since when, its evidence, and the action that lifts it, if it may be lifted. */
 export function FreezeCase({ freeze, onResult }: { freeze: OpenFreeze; onResult: (result: ResultText) => void }) {

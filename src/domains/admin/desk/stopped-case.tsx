@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck, IconClockPause, IconLink, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import { AskedNotice } from '#client/app/desk/asked-notice.tsx'
+import { type Decision, DecisionDialog } from '#client/app/desk/decision-dialog.tsx'
+import type { ResultText } from '#client/app/desk/result.tsx'
 import { useLive } from '#client/app/live/live.store.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { Address } from '#client/ui/address.tsx'
@@ -13,12 +16,9 @@ import type {
 } from '#shared/domains/transactions/sending-desk.schema.ts'
 import { shortenAddress } from '#shared/kernel/address.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
-import { AskedNotice } from './asked-notice.tsx'
 import { Case, Way } from './case.tsx'
-import { type Decision, DecisionDialog } from './decision-dialog.tsx'
 import css from './desk.module.css'
 import { Hash } from './hash.tsx'
-import type { ResultText } from './result.tsx'
 import { StoppedIntents } from './stopped-intents.tsx'
 
 interface StoppedProps {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import type { Decision } from '#client/app/desk/decision-dialog.tsx'
 import type { TiedTo } from '#shared/domains/transactions/sending-desk.schema.ts'
-import type { Decision } from './decision-dialog.tsx'
 
 interface TyingWords {
   title: string

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import type { Decision } from '#client/app/desk/decision-dialog.tsx'
+import type { ResultText } from '#client/app/desk/result.tsx'
 import { trpc } from '#client/app/trpc.ts'
-import type { Decision } from '#client/domains/admin/desk/decision-dialog.tsx'
-import type { ResultText } from '#client/domains/admin/desk/result.tsx'
 import type { MarketHalt, MarketHalts } from '#shared/domains/markets/halts.schema.ts'
 
 /** The two decisions about a market, each with its effects. */

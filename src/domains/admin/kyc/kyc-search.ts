@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
-import { searchText } from '#client/domains/admin/use-desk-search.ts'
+import { searchText } from '#client/app/desk/use-desk-search.ts'
 import { CASE_STATUSES } from '#shared/domains/kyc/kyc.states.ts'
 
 /** What the address says: which part of the desk, which cases are listed, and which of them is open. */

@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import formCss from '#client/app/media/media.module.css'
+import { areComplete, MediaFields } from '#client/app/media/media-fields.tsx'
 import { trpc } from '#client/app/trpc.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { useFormats } from '#client/ui/formats.ts'
@@ -9,7 +11,6 @@ import { Rows } from '#client/ui/rows.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import { type MediaItem, mediaPath, widthFor } from '#shared/domains/media/media.ts'
 import css from './media.module.css'
-import { areComplete, MediaFields } from './media-fields.tsx'
 
 interface Props {
   item: MediaItem
@@ -35,7 +36,7 @@ export function PictureForm({ item, onDone, onClose }: Props) {
     <section className={css.edit} aria-labelledby="picture-form">
       <h2 id="picture-form">{name}</h2>
       <form
-        className={css.form}
+        className={formCss.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -43,7 +44,7 @@ export function PictureForm({ item, onDone, onClose }: Props) {
           if (areComplete(words)) save.mutate({ id, seen, ...words })
         }}
       >
-        <span className={css.frame}>
+        <span className={formCss.frame}>
           <img src={mediaPath(id, widthFor(widths, 640))} alt="" width={width} height={height} />
         </span>
         <MediaFields words={words} onChange={setWords} isTried={isTried} />
@@ -70,7 +71,7 @@ export function PictureForm({ item, onDone, onClose }: Props) {
             />
           </p>
         )}
-        <footer className={css.foot}>
+        <footer className={formCss.foot}>
           {uses?.length === 0 && (
             <BusyButton variant="default" busy={remove.isPending} onClick={() => remove.mutate({ id })}>
               <Trans>Remove</Trans>

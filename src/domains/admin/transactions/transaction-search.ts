@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
-import { searchText } from '#client/domains/admin/use-desk-search.ts'
+import { searchText } from '#client/app/desk/use-desk-search.ts'
 import { TRANSACTION_AGES, TRANSACTION_STATES } from '#shared/domains/admin/transaction-filters.ts'
 import { TRANSACTION_TYPES } from '#shared/domains/transactions/transactions.states.ts'
 

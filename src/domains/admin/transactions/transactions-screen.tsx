@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { ExportLink } from '#client/domains/admin/export-link.tsx'
+import { ExportLink } from '#client/app/desk/export-link.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { TransactionSearch } from './transaction-search.ts'
 import { TransactionsFilters } from './transactions-filters.tsx'
