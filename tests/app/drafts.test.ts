@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { draftOf, putBackInto, TextDraft } from '#client/domains/admin/content/editor/text-draft.ts'
+import { draftOf, putBackInto, TextDraft } from '#client/domains/content/admin/editor/text-draft.ts'
 import { readSupportDraft } from '#client/domains/content/support-draft.ts'
 import { NO_DETAILS } from '#client/domains/payments/send/send-details.ts'
 import { SendDraft } from '#client/domains/payments/send/send-draft.ts'

@@ -99,6 +99,14 @@ test('a domain has one name on every floor', () => {
   expect([...new Set(strange)].sort()).toEqual(NOT_OF_THE_SERVER)
 })
 
+test('what administrators see of a domain stands in its own folder: administration has no parts but those of the server', () => {
+  const parts = (floor: string) =>
+    new Set(sources.flatMap(({ file }) => new RegExp(`^${floor}/domains/admin/([\\w-]+)/`).exec(file)?.[1] ?? []))
+  const ofTheServer = parts('src-server')
+  expect(parts('src').size).toBeGreaterThan(2)
+  expect([...parts('src')].filter((part) => !ofTheServer.has(part))).toEqual([])
+})
+
 test('every domain of the server is built in one layer of src-server/wiring/', () => {
   const domains = new Set(sources.map(({ file }) => (isIn(file, 'src-server/') ? domainOf(file) : undefined)))
   domains.delete(undefined)

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core'
 import { afterEach, expect, test } from 'vitest'
-import * as fees from '#client/domains/admin/fees/fee-draft.ts'
-import * as methods from '#client/domains/admin/payment-methods/method-draft.ts'
-import * as pools from '#client/domains/admin/staking/pool-draft.ts'
+import * as methods from '#client/domains/deposits/admin/methods/method-draft.ts'
+import * as fees from '#client/domains/fees/admin/fee-draft.ts'
 import { plainText } from '#client/domains/orders/form/draft.ts'
+import * as pools from '#client/domains/staking/admin/pool-draft.ts'
 import {
   amountOf,
   bareText,
@@ -67,12 +67,12 @@ const FIELDS: Record<
   string,
   'nothing' | { from: string; by: 'bareText' | 'plainText' | 'inputText' | 'fieldText' | 'stored' }
 > = {
-  'admin/affiliates/terms-form.tsx': { from: 'admin/affiliates/use-terms-form.ts', by: 'bareText' },
-  'admin/config/setting-field.tsx': { from: 'admin/config/use-draft.ts', by: 'stored' },
-  'admin/fees/fee-form.tsx': { from: 'admin/fees/fee-draft.ts', by: 'bareText' },
-  'admin/payment-methods/method-terms.tsx': { from: 'admin/payment-methods/method-draft.ts', by: 'inputText' },
-  'admin/staking/fund-form.tsx': 'nothing',
-  'admin/staking/pool-form.tsx': { from: 'admin/staking/pool-draft.ts', by: 'fieldText' },
+  'affiliates/admin/terms-form.tsx': { from: 'affiliates/admin/use-terms-form.ts', by: 'bareText' },
+  'ui-config/admin/setting-field.tsx': { from: 'ui-config/admin/use-draft.ts', by: 'stored' },
+  'fees/admin/fee-form.tsx': { from: 'fees/admin/fee-draft.ts', by: 'bareText' },
+  'deposits/admin/methods/method-terms.tsx': { from: 'deposits/admin/methods/method-draft.ts', by: 'inputText' },
+  'staking/admin/fund-form.tsx': 'nothing',
+  'staking/admin/pool-form.tsx': { from: 'staking/admin/pool-draft.ts', by: 'fieldText' },
   'security/api-keys/key-form.tsx': 'nothing',
   'content/quote-block.tsx': 'nothing',
   'deposits/quote-form.tsx': 'nothing',

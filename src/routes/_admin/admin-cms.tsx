@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ContentScreen } from '#client/domains/admin/content/content-screen.tsx'
-import type { ContentSearch } from '#client/domains/admin/content/content-search.ts'
+import { ContentScreen } from '#client/domains/content/admin/content-screen.tsx'
+import type { ContentSearch } from '#client/domains/content/admin/content-search.ts'
 
 /** The search is parsed in the page's own chunk, so that the schema stays out of the first download. */
 const validateSearch = (search: ContentSearch): ContentSearch => search

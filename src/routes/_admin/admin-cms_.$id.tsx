@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EditorScreen } from '#client/domains/admin/content/editor/editor-screen.tsx'
+import { EditorScreen } from '#client/domains/content/admin/editor/editor-screen.tsx'
 
 export const Route = createFileRoute('/_admin/admin-cms_/$id')({ component: EditorPage })
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DiffScreen, type DiffSearch } from '#client/domains/admin/content/diff-screen.tsx'
+import { DiffScreen, type DiffSearch } from '#client/domains/content/admin/diff-screen.tsx'
 
 const validateSearch = (search: DiffSearch): DiffSearch => search
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DepositsScreen } from '#client/domains/admin/deposits/deposits-screen.tsx'
-import type { DepositsSearch } from '#client/domains/admin/deposits/deposits-search.ts'
+import { DepositsScreen } from '#client/domains/deposits/admin/deposits-screen.tsx'
+import type { DepositsSearch } from '#client/domains/deposits/admin/deposits-search.ts'
 
 /** The search is parsed in the page's own chunk, so that the schema stays out of the first download. */
 const validateSearch = (search: DepositsSearch): DepositsSearch => search

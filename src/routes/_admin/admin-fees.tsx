@@ -1,4 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FeesScreen } from '#client/domains/admin/fees/fees-screen.tsx'
+import { FeesScreen } from '#client/domains/fees/admin/fees-screen.tsx'
+import { PriceJumps } from '#client/domains/prices/admin/price-jumps.tsx'
 
-export const Route = createFileRoute('/_admin/admin-fees')({ component: FeesScreen })
+export const Route = createFileRoute('/_admin/admin-fees')({ component: FeesPage })
+
+function FeesPage() {
+  return <FeesScreen priceJumps={(onDone) => <PriceJumps onDone={onDone} />} />
+}

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { KycDeskScreen } from '#client/domains/admin/kyc/kyc-desk-screen.tsx'
+import { KycDeskScreen } from '#client/domains/kyc/admin/kyc-desk-screen.tsx'
 
 export const Route = createFileRoute('/_admin/admin-kyc')({ component: KycDeskScreen })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MenusScreen } from '#client/domains/admin/menus/menus-screen.tsx'
+import { MenusScreen } from '#client/domains/menus/admin/menus-screen.tsx'
 
 const PLACES = ['header', 'mobile', 'footer', 'sidebar'] as const
 type Place = (typeof PLACES)[number]

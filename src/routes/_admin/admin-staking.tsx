@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StakingDeskScreen } from '#client/domains/admin/staking/staking-desk-screen.tsx'
+import { StakingDeskScreen } from '#client/domains/staking/admin/staking-desk-screen.tsx'
 
 export const Route = createFileRoute('/_admin/admin-staking')({ component: StakingDeskScreen })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TransactionScreen } from '#client/domains/admin/transaction/transaction-screen.tsx'
+import { TransactionScreen } from '#client/domains/admin/transactions/transaction-screen.tsx'
 
 export const Route = createFileRoute('/_admin/admin-transactions_/$id')({
   component: TransactionPage,

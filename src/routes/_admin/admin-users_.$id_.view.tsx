@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { trpc } from '#client/app/trpc.ts'
-import { ViewScreen } from '#client/domains/admin/view/view-screen.tsx'
+import { ViewScreen } from '#client/domains/admin/view-as/view-screen.tsx'
 import { ViewedWallet } from '#client/domains/wallet/viewed-wallet.tsx'
 
 export const Route = createFileRoute('/_admin/admin-users_/$id_/view')({

@@ -19,7 +19,7 @@ const partsOf = (text: string): [to: string, openTo: string[]][] =>
 
 test('what the navigation shows to some scopes alone says to everybody else which scope it takes', () => {
   const navigation = entriesOf(readFileSync(path.join(FOLDER, 'admin.navigation.ts'), 'utf8'))
-  const panel = partsOf(readFileSync(path.join(FOLDER, 'panel/panel-screen.tsx'), 'utf8'))
+  const panel = partsOf(readFileSync(path.join(FOLDER, 'panel-screen.tsx'), 'utf8'))
   expect([navigation.length > 14, panel.length > 9]).toEqual([true, true])
   for (const [to, openTo] of [...navigation, ...panel]) expect({ to, openTo: openToOf(to) }).toEqual({ to, openTo })
 })

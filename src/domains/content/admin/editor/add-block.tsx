@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Modal, UnstyledButton } from '@mantine/core'
-import { useContentWords } from '#client/domains/admin/content/content-words.ts'
-import { TypeIcon } from '#client/domains/admin/content/type-icon.tsx'
+import { useContentWords } from '#client/domains/content/admin/content-words.ts'
+import { TypeIcon } from '#client/domains/content/admin/type-icon.tsx'
 import { ROW_TYPES, type RowType } from '#shared/domains/content/block-fields.ts'
 import css from './editor.module.css'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useContentWords } from '#client/domains/admin/content/content-words.ts'
+import { useContentWords } from '#client/domains/content/admin/content-words.ts'
 import { type Field, fieldsOf, type RowType } from '#shared/domains/content/block-fields.ts'
 import type { Values } from '#shared/domains/content/document.schema.ts'
 import { blankItem, blankValues } from '#shared/domains/content/document-values.ts'

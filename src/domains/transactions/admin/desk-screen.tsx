@@ -1,9 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { OnlySuper } from '#client/app/desk/closed-room.tsx'
 import { Result, type ResultText } from '#client/app/desk/result.tsx'
-import { HaltsPanel } from '#client/domains/admin/halts/halts-panel.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { failureOf } from '#client/ui/failure.ts'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
@@ -19,8 +18,13 @@ import { StoppedCase } from './stopped-case.tsx'
 import { UnclaimedCase } from './unclaimed-case.tsx'
 import { useDesk } from './use-desk.ts'
 
+interface Props {
+  /** The markets that are halted; it hands what was decided about them to `onResult`. */
+  halts: (onResult: (result: ResultText) => void) => ReactNode
+}
+
 /** /admin-super: frozen accounts and stopped submissions, and the decisions open to a super administrator. */
-export function DeskScreen() {
+export function DeskScreen({ halts }: Props) {
   const { t } = useLingui()
   const desk = useDesk()
   const note = useNote(desk.data)
@@ -33,7 +37,7 @@ export function DeskScreen() {
           <OnlySuper />
         </Panel>
       ) : desk.data ? (
-        <Desk status={desk.data} />
+        <Desk status={desk.data} halts={halts} />
       ) : (
         <Panel>
           {desk.isError ? (
@@ -52,7 +56,7 @@ export function DeskScreen() {
   )
 }
 
-function Desk({ status }: { status: SendingStatus }) {
+function Desk({ status, halts }: Props & { status: SendingStatus }) {
   const { t } = useLingui()
   const { freezes, stopped, lostAccounts, unclaimed } = status
   const [result, setResult] = useState<ResultText | null>(null)
@@ -78,7 +82,7 @@ function Desk({ status }: { status: SendingStatus }) {
           </Empty>
         </Panel>
       )}
-      <HaltsPanel onResult={setResult} />
+      {halts(setResult)}
       {lostAccounts.length > 0 && <LostAccounts accounts={lostAccounts} />}
     </div>
   )

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { readOpenedSearch } from '#client/app/desk/opened-search.ts'
 import { Result, type ResultText } from '#client/app/desk/result.tsx'
 import { useDeskSearch } from '#client/app/desk/use-desk-search.ts'
@@ -15,14 +15,18 @@ import { FeeAccountPanel } from './fee-account-panel.tsx'
 import { FeeForm } from './fee-form.tsx'
 import { FeeList, keyOf } from './fee-list.tsx'
 import css from './fees.module.css'
-import { PriceJumps } from './price-jumps.tsx'
 import { RevenuePanel } from './revenue-panel.tsx'
 
 const NEW = 'new'
 const READ_EVERY_MS = 15_000
 
+interface Props {
+  /** Prices that wait for a decision; it hands what was decided to `onDone`. */
+  priceJumps: (onDone: (text: string) => void) => ReactNode
+}
+
 /** /admin-fees: what the service takes, what that has earned, and who changed it. */
-export function FeesScreen() {
+export function FeesScreen({ priceJumps }: Props) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
   const [{ id: opened = null }, onSearch] = useDeskSearch(readOpenedSearch)
@@ -50,7 +54,7 @@ export function FeesScreen() {
       </PageHeader>
       <div className={css.page}>
         <Result result={result} />
-        <PriceJumps onDone={(text) => setResult({ tone: 'good', text })} />
+        {priceJumps((text) => setResult({ tone: 'good', text }))}
         {desk.data ? (
           <div className={css.grid} data-editing={opened !== null || undefined}>
             <div className={css.main}>
