@@ -63,7 +63,7 @@ export function createProducts(
   money.onBooked((trx, booked) => noteBookedMoves(trx, money.noteBrought, booked))
   money.onBooked((trx, booked) => noteBookedClaimables(trx, { inbox, prices }, booked))
   money.onBooked(noteBookedFees)
-  money.onBooked((trx, booked) => noteBookedPayouts(trx, { inbox, clock }, booked))
+  money.onBooked((trx, booked) => noteBookedPayouts({ inbox, clock }, trx, booked))
   const clicks = createCallLimiter(CLICK_LIMITS)
   const lookups = createCallLimiter(lookupLimits)
   const chargeLookup = (userId: string): void => lookups.charge(userId, 1)

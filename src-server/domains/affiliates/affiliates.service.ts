@@ -46,7 +46,7 @@ export function createAffiliatesService(deps: AffiliatesDeps & { nobodys: readon
     exportCommissions: (userId: string) => exportCommissions(deps.db, userId),
     /** Takes back what was given of fees that a person has paid since then: the money behind them was taken back. */
     takeBackFeesOf: (trx: Trx, userId: string, since: Date) =>
-      takeBackTold(trx, deps, { taken: { of: 'fees', userId, since }, at: deps.clock.now() }),
+      takeBackTold(deps, trx, { taken: { of: 'fees', userId, since }, at: deps.clock.now() }),
     forget: closeProgramOf,
     desk: () => desk(deps, [termsKind, runKind]),
     partners: (asked: ListPartners) => partners(deps, asked),
@@ -71,12 +71,12 @@ export function createAffiliatesService(deps: AffiliatesDeps & { nobodys: readon
       for (let count = FREED_AT_ONCE; count === FREED_AT_ONCE; )
         count = await deps.db.transaction().execute(async (trx) => {
           const { freed, money } = await freeSome(trx, now, FREED_AT_ONCE)
-          if (asset !== null) await tellMoney(trx, deps, { event: 'free', asset, money })
+          if (asset !== null) await tellMoney(deps, trx, { event: 'free', asset, money })
           return freed
         })
     },
     payRuns: () => payRuns(deps),
-    tieToCommission: (trx: Trx, paid: PaidBefore) => tieToCommission(trx, deps, paid),
+    tieToCommission: (trx: Trx, paid: PaidBefore) => tieToCommission(deps, trx, paid),
     weighCases: () => weighCases(deps),
     shortenAddresses: () => shortenAddresses(deps),
   }

@@ -14,7 +14,7 @@ export async function attributeSignUp(
     const brought = await findBrought(trx, userId, clickId)
     const signUps = brought && (await insertReferral(trx, userId, brought))
     if (!brought || !signUps) return null
-    await tellSignUp(trx, deps, { userId: brought.ownerId, people: signUps })
+    await tellSignUp(deps, trx, { userId: brought.ownerId, people: signUps })
     return brought.affiliateId
   })
 }

@@ -104,7 +104,7 @@ export async function decide(
     if (found.userId === by.id) throw new DomainError('FORBIDDEN', 'Nobody decides about themselves.')
     const at = clock.now()
     const takenBack =
-      decision === 'void' ? await takeBackTold(trx, deps, { taken: { of: 'unpaid', affiliateId }, at }) : null
+      decision === 'void' ? await takeBackTold(deps, trx, { taken: { of: 'unpaid', affiliateId }, at }) : null
     await queries.decideCase(trx, affiliateId, { decision, by: by.id, at, reason })
     await audit.note(trx, {
       actor: { kind: 'admin', id: by.id },

@@ -9,24 +9,24 @@ import { type TellingDeps, tellMoney } from './telling.ts'
 const PAID_AT_ONCE = 1000
 
 /** Ends payouts as the ledger that has them is booked. */
-export async function noteBookedPayouts(trx: Trx, deps: TellingDeps, { settled, contents }: Booked): Promise<void> {
+export async function noteBookedPayouts(deps: TellingDeps, trx: Trx, { settled, contents }: Booked): Promise<void> {
   const ended = settled.filter(
     ({ type, status }) => type === 'payout' && (status === 'confirmed' || status === 'failed'),
   )
   if (ended.length === 0) return
   const outcomes = ended.map(({ id, status }) => ({ id, isPaid: status === 'confirmed' }))
-  await endPayouts(trx, deps, { outcomes, at: contents.ledger.closedAt })
+  await endPayouts(deps, trx, { outcomes, at: contents.ledger.closedAt })
 }
 
 async function endPayouts(
-  trx: Trx,
   deps: TellingDeps,
+  trx: Trx,
   { outcomes, at }: { outcomes: readonly { id: string; isPaid: boolean }[]; at: Date },
 ): Promise<void> {
   const ended = await settlePayouts(trx, outcomes, at)
   for (const [asset, ofAsset] of Map.groupBy(ended, (one) => one.asset))
     for (const [isPaid, money] of Map.groupBy(ofAsset, (one) => one.isPaid))
-      await tellMoney(trx, deps, { event: isPaid ? 'paid' : 'failed', asset, money })
+      await tellMoney(deps, trx, { event: isPaid ? 'paid' : 'failed', asset, money })
 }
 
 /** Hands what runs have still to pay to the money path, each payout once; a run waits where the fee account's funds do not reach. */
@@ -34,7 +34,7 @@ export async function payRuns(deps: AffiliatesDeps): Promise<void> {
   const { db, clock } = deps
   await db.transaction().execute(async (trx) => {
     const ended = await listEndedUnsettled(trx)
-    if (ended.length > 0) await endPayouts(trx, deps, { outcomes: ended, at: clock.now() })
+    if (ended.length > 0) await endPayouts(deps, trx, { outcomes: ended, at: clock.now() })
   })
   for (let sent = PAID_AT_ONCE; sent > 0; ) sent = await db.transaction().execute((trx) => paySome(deps, trx))
 }

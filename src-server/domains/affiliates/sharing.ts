@@ -39,7 +39,7 @@ export async function shareAllFees(deps: AffiliatesDeps): Promise<void> {
     shared = await db.transaction().execute(async (trx) => {
       const fees = await lockToShare(trx, [...priced.keys()], SHARED_AT_ONCE)
       if (fees.length > 0)
-        await share(trx, deps, {
+        await share(deps, trx, {
           fees,
           reward,
           rateFor: (asset) => rateOf(asset === reward ? unit : (priced.get(asset) ?? '0'), unit),
@@ -55,7 +55,7 @@ interface Sharing {
   rateFor: (asset: string) => ReturnType<typeof rateOf>
 }
 
-async function share(trx: Trx, deps: AffiliatesDeps, { fees, reward, rateFor }: Sharing): Promise<void> {
+async function share(deps: AffiliatesDeps, trx: Trx, { fees, reward, rateFor }: Sharing): Promise<void> {
   const configs = new Map((await listConfigs(trx, [...new Set(fees.map((fee) => fee.configId))])).map((c) => [c.id, c]))
   const given = new Map<string, bigint>()
   const commissions: NewCommission[] = []
@@ -86,5 +86,5 @@ async function share(trx: Trx, deps: AffiliatesDeps, { fees, reward, rateFor }: 
     return { id, userId, at, worth: fromStroops((toStroops(amount) * numerator) / denominator) }
   })
   const money = await bookShares(trx, worths, commissions)
-  await tellMoney(trx, deps, { event: 'earned', asset: reward, money })
+  await tellMoney(deps, trx, { event: 'earned', asset: reward, money })
 }

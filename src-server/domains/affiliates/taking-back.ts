@@ -6,12 +6,12 @@ import { rewardAssetOf } from './terms.ts'
 
 /** Takes commissions back, once, and tells those whom it is taken from. Answers the sum, below zero. */
 export async function takeBackTold(
-  trx: Trx,
   deps: AffiliatesDeps,
+  trx: Trx,
   { taken, at }: { taken: Taken; at: Date },
 ): Promise<string> {
   const { sum, money } = await takeBack(trx, taken, at)
   const asset = money.length > 0 ? await rewardAssetOf(deps) : null
-  if (asset !== null) await tellMoney(trx, deps, { event: 'taken_back', asset, money })
+  if (asset !== null) await tellMoney(deps, trx, { event: 'taken_back', asset, money })
   return sum
 }

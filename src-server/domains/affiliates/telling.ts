@@ -18,8 +18,8 @@ export const isRound = (people: number): boolean =>
   people <= EACH_UP_TO || people % 10 ** Math.floor(Math.log10(people)) === 0
 
 export async function tellSignUp(
-  trx: Trx,
   { inbox }: TellingDeps,
+  trx: Trx,
   { userId, people }: { userId: string; people: number },
 ): Promise<void> {
   if (!isRound(people)) return
@@ -29,8 +29,8 @@ export async function tellSignUp(
 
 /** What comes many times a day is told of once: `earned` and `free` only to whoever was not told of it within a day. */
 export async function tellMoney(
-  trx: Trx,
   { inbox, clock }: TellingDeps,
+  trx: Trx,
   {
     event,
     asset,

@@ -13,8 +13,8 @@ import * as queries from './tying.queries.ts'
  * rest is free again, or else of what is available. Throws where the two do not fit.
  */
 export async function tieToCommission(
-  trx: Trx,
   deps: Pick<AffiliatesDeps, 'usdAsset' | 'assets'>,
+  trx: Trx,
   { id: transactionId, userId, amount, asset, ledgerAt: at }: PaidBefore,
 ): Promise<string[]> {
   const program = userId === null ? undefined : await findProgram(trx, userId)

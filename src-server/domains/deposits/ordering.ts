@@ -34,7 +34,7 @@ export async function create(
           throw new DomainError('REQUEST_ID_REUSED', 'This requestId was used for another request. Use a new one.', {
             field: 'requestId',
           })
-        if (!made) await insert(trx, deps, { userId, quoteId, requestId })
+        if (!made) await insert(deps, trx, { userId, quoteId, requestId })
         return quoteId
       }),
     UNIQUE_VIOLATION,
@@ -42,8 +42,8 @@ export async function create(
 }
 
 async function insert(
-  trx: Trx,
   deps: OrderingDeps,
+  trx: Trx,
   { userId, quoteId, requestId }: CreateDeposit & { userId: string },
 ): Promise<void> {
   const now = deps.clock.now()

@@ -31,7 +31,7 @@ const MAILED: readonly string[] = [
 const isMailed = (event: string): event is MailedEvent => MAILED.includes(event)
 
 /** Tells people in the SQL transaction of what they are told of; of what was decided or waits for their choice by mail, too. */
-export async function tell(trx: Trx, deps: DeskDeps, news: readonly DepositNews[]): Promise<void> {
+export async function tell(deps: DeskDeps, trx: Trx, news: readonly DepositNews[]): Promise<void> {
   await deps.inbox.notify(
     trx,
     news.flatMap(({ order, event, usd }) =>

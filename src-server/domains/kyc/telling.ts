@@ -12,7 +12,7 @@ interface Told {
 }
 
 /** Tells the person, in the product and by mail, in the SQL transaction of what they are told of. */
-export async function tell(trx: Trx, deps: KycDeps, row: CaseRow, { event, reasons = [] }: Told): Promise<void> {
+export async function tell(deps: KycDeps, trx: Trx, row: CaseRow, { event, reasons = [] }: Told): Promise<void> {
   const { userId, number, expiresOn } = row
   const details = { event, number: caseName(number), reasons, expiresOn }
   await deps.inbox.notify(trx, [{ userId, type: 'identity', details }])
@@ -27,6 +27,6 @@ export async function tell(trx: Trx, deps: KycDeps, row: CaseRow, { event, reaso
 }
 
 /** The person's row says what their cases come to. */
-export async function settleIdentity(trx: Trx, { auth }: KycDeps, userId: string): Promise<void> {
+export async function settleIdentity({ auth }: KycDeps, trx: Trx, userId: string): Promise<void> {
   await auth.setIdentity(trx, userId, await standingStatus(trx, userId))
 }

@@ -71,7 +71,7 @@ export async function edit(deps: OrdersDeps, session: Payer, input: EditOrder): 
     if (transactionId === intent.id)
       await deps.transactions.keepEdited(trx, { ...edited, trade: { ...plan.terms.trade, ...(by && { by }) } })
     await storeChange(trx, [order], { action: 'edit', transactionId, amount, price, seenFilled })
-    await raiseFee(trx, deps, { plan, order })
+    await raiseFee(deps, trx, { plan, order })
     changed = await queries.findById(trx, session.id, input.id)
   }
   const trade = (by: TradeTerms) =>

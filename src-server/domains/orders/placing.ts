@@ -164,8 +164,8 @@ function placementWith(plan: Planned, order: queries.NewOrder): Omit<Together, '
 
 /** An order that is changed keeps its rule; where it may cost more now, that much more is set aside. */
 export async function raiseFee(
-  trx: Trx,
   deps: OrdersDeps,
+  trx: Trx,
   { plan, order }: { plan: Planned; order: queries.OrderRow },
 ): Promise<void> {
   if (order.feeRule === null) return
@@ -174,7 +174,7 @@ export async function raiseFee(
   const most = feeFor(order.feeRule as OrderFeeRule, { asset, amount: sold })
   if (most <= toStroops(order.mostFee)) return
   const held = toStroops(order.mostFee) - toStroops(order.feeCollected)
-  await holdFee(trx, deps, { plan, orderId: order.id, most: most - toStroops(order.feeCollected), held })
+  await holdFee(deps, trx, { plan, orderId: order.id, most: most - toStroops(order.feeCollected), held })
   await queries.setMostFee(trx, order.id, fromStroops(most))
 }
 
@@ -187,8 +187,8 @@ interface HeldFee {
 
 /** Sets the greatest fee of a resting order aside until its end. Throws INSUFFICIENT_FUNDS where it is not there beside all else. */
 export async function holdFee(
-  trx: Trx,
   { mirror, reservations }: OrdersDeps,
+  trx: Trx,
   { plan, orderId, ...fee }: HeldFee & { plan: Planned; orderId: string },
 ): Promise<void> {
   const { address } = plan.account

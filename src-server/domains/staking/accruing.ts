@@ -39,7 +39,7 @@ async function accrueTurns(deps: AccruingDeps, turns: Turns, state: LedgerPlace)
     const { pools, last } = await deps.db.transaction().execute(async (trx) => {
       await lookUpOnly(trx)
       const booked = await bookDue(trx, { until, limit: AT_ONCE, whose: { ...turns, after } })
-      await enterBooked(trx, deps, booked.pools, { ledger, hash })
+      await enterBooked(deps, trx, booked.pools, { ledger, hash })
       return booked
     })
     if (last === null) return all
@@ -50,22 +50,22 @@ async function accrueTurns(deps: AccruingDeps, turns: Turns, state: LedgerPlace)
 
 /** Of one stake, which the caller has locked: what it has earned up to that moment, before it is left. */
 export async function accrueOne(
-  trx: Trx,
   deps: Pick<AccruingDeps, 'journal'>,
+  trx: Trx,
   { stakeId, state }: { stakeId: string; state: LedgerPlace },
 ): Promise<void> {
   const { closedAt: until, ledger, ledgerHash: hash } = state
   for (let booked = 1; booked > 0; ) {
     const { pools } = await bookDue(trx, { until, limit: 1, whose: { stakeId } })
-    await enterBooked(trx, deps, pools, { ledger, hash })
+    await enterBooked(deps, trx, pools, { ledger, hash })
     booked = pools.length
   }
 }
 
 /** Rewards that are earned are owed. The entry's own id is its key: the rows beside it say what it is made of. */
 async function enterBooked(
-  trx: Trx,
   { journal }: Pick<AccruingDeps, 'journal'>,
+  trx: Trx,
   pools: readonly BookedOfPool[],
   place: Omit<EntryPlace, 'entryKey'>,
 ): Promise<void> {

@@ -21,15 +21,15 @@ interface Place {
 
 /** Learns from a booked ledger what became of stakes, payouts and top-ups, and what else has come into the vault. */
 export async function noteBookedStakes(
-  trx: Trx,
   deps: BookingDeps,
+  trx: Trx,
   { contents, ours, settled }: Booked,
 ): Promise<void> {
   const { sequence: ledger, closedAt: at } = contents.ledger
   const concerned = settled.filter(
     ({ type, status }) => isOfVault(type) && (status === 'confirmed' || status === 'failed'),
   )
-  if (concerned.length > 0) await settleConcerned(trx, deps, concerned, { ledger, at })
+  if (concerned.length > 0) await settleConcerned(deps, trx, concerned, { ledger, at })
   const vault = [...ours.values()].find(({ role }) => role === 'vault')?.address
   const inflows = contents.inflows.filter(
     ({ to, kind, amount }) => to === vault && kind !== 'creation' && amount !== '0',
@@ -53,8 +53,8 @@ const isOfVault = (type: Changed['type']): boolean => type === 'stake' || type =
 
 /** Also for what ended without a ledger, which a job finds; `place` is then the last one. */
 export async function settleConcerned(
-  trx: Trx,
   deps: BookingDeps,
+  trx: Trx,
   ended: readonly Pick<Changed, 'id' | 'status'>[],
   { ledger, at }: Omit<Place, 'hashes'>,
 ): Promise<void> {
@@ -63,17 +63,17 @@ export async function settleConcerned(
   const place = { ledger, at, hashes: await hashesOf(trx, ids) }
   for (const stake of await lockByTransactions(trx, ids))
     if (stake.status === 'pending' && stake.transactionId !== null)
-      await (isConfirmed.has(stake.transactionId) ? begin(trx, deps, stake, place) : giveUp(trx, stake, at))
+      await (isConfirmed.has(stake.transactionId) ? begin(deps, trx, stake, place) : giveUp(trx, stake, at))
   const payouts = await lockQueued(trx, ids)
   const ofEnd = (isPaid: boolean) =>
     payouts.filter(({ transactionId }) => isConfirmed.has(transactionId ?? '') === isPaid)
-  for (const payout of ofEnd(true)) await notePaid(trx, deps, payout, place)
+  for (const payout of ofEnd(true)) await notePaid(deps, trx, payout, place)
   await endPayouts(trx, ofEnd(true), { status: 'paid', at })
   await endPayouts(trx, ofEnd(false), { status: 'failed', at })
   for (const funding of await lockFundings(trx, ids)) {
     const isBooked = isConfirmed.has(funding.transactionId)
     await settleFunding(trx, funding.id, { status: isBooked ? 'booked' : 'failed', at })
-    if (isBooked) await fund(trx, deps, funding, place)
+    if (isBooked) await fund(deps, trx, funding, place)
   }
   await settleReceipts(trx, { paid: [...isConfirmed], failed: ids.filter((id) => !isConfirmed.has(id)) })
 }
@@ -92,7 +92,7 @@ const endPayouts = async (
 }
 
 /** The principal lies in the vault: it earns from the close of that ledger on. */
-async function begin(trx: Trx, { journal }: BookingDeps, stake: StakeRow, place: Place): Promise<void> {
+async function begin({ journal }: BookingDeps, trx: Trx, stake: StakeRow, place: Place): Promise<void> {
   const pool = await findPool(trx, stake.stakingConfigId)
   if (!pool) throw new Error(`a stake has no pool: ${stake.id}`)
   await moveStake(trx, stake, 'active', runFrom(place.at, stake.lockupPeriod))
@@ -118,7 +118,7 @@ async function giveUp(trx: Trx, stake: StakeRow, at: Date): Promise<void> {
   await changePool(trx, stake.stakingConfigId, { setAside: minus(stake.setAside), stakes: -1 })
 }
 
-async function notePaid(trx: Trx, { journal, inbox }: BookingDeps, payout: PayablePayout, place: Place): Promise<void> {
+async function notePaid({ journal, inbox }: BookingDeps, trx: Trx, payout: PayablePayout, place: Place): Promise<void> {
   const { poolId, asset, rewards, kind, userStakeId } = payout
   const principal = fromStroops(toStroops(payout.principal) - toStroops(payout.fee))
   await changePool(trx, poolId, { totalStaked: minus(principal), owed: minus(rewards) })
@@ -138,8 +138,8 @@ async function notePaid(trx: Trx, { journal, inbox }: BookingDeps, payout: Payab
 }
 
 async function fund(
-  trx: Trx,
   { journal }: BookingDeps,
+  trx: Trx,
   funding: { id: string; stakingConfigId: string; amount: string; transactionId: string },
   place: Place,
 ): Promise<void> {

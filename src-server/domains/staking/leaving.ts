@@ -43,8 +43,8 @@ export async function leaveStake(deps: StakingDeps, payer: Payer, input: LeaveSt
       throw new DomainError('REQUEST_ID_REUSED', 'This requestId was used for another request. Use a new one.', {
         field: 'requestId',
       })
-    await accrueOne(trx, deps, { stakeId, state })
-    await leave(trx, deps, { stakeId, input, state })
+    await accrueOne(deps, trx, { stakeId, state })
+    await leave(deps, trx, { stakeId, input, state })
     return findOwn(trx, payer.id, stakeId)
   })
   if (!isTrial) await payDue(deps) // in an SQL transaction of its own: the vault is locked before stakes and pools wherever both are
@@ -68,8 +68,8 @@ interface Leaving {
 
 /** `input`: null where a ledger says that it was left. The caller has locked the stake and booked what it has earned. */
 export async function leave(
-  trx: Trx,
   deps: Pick<StakingDeps, 'journal'>,
+  trx: Trx,
   { stakeId, input, state }: Leaving,
 ): Promise<void> {
   const stake = await lockStake(trx, stakeId)

@@ -33,7 +33,7 @@ export async function matureDue(deps: MaturingDeps): Promise<number> {
   let all = 0
   for (const pool of await listPools(deps.db, { drafts: true })) {
     for (let ended = AT_ONCE; ended === AT_ONCE; all += ended)
-      ended = await deps.db.transaction().execute((trx) => matureSome(trx, deps, { pool, state }))
+      ended = await deps.db.transaction().execute((trx) => matureSome(deps, trx, { pool, state }))
     await tellEnding(deps, pool, state.closedAt)
     await endEmpty(deps, pool, state)
   }
@@ -52,8 +52,8 @@ interface Ended {
 
 /** A batch takes the pool's lock once, after those of its stakes, and writes each table once. */
 async function matureSome(
-  trx: Trx,
   deps: MaturingDeps,
+  trx: Trx,
   { pool: { id }, state }: { pool: PoolRow; state: NetworkState },
 ): Promise<number> {
   const mature = await lockMature(trx, id, { until: state.closedAt, limit: AT_ONCE })
@@ -70,7 +70,7 @@ async function matureSome(
     owed: fromStroops(-compounded),
   })
   await insertPayouts(trx, await payoutsOf(trx, ended, state.closedAt))
-  await renew(trx, deps, { pool, state, ended: ended.filter(({ isRenewed }) => isRenewed), compounded })
+  await renew(deps, trx, { pool, state, ended: ended.filter(({ isRenewed }) => isRenewed), compounded })
   const asset = assetOf(pool)
   await deps.inbox.notify(
     trx,
@@ -128,8 +128,8 @@ async function payoutsOf(trx: Trx, ended: readonly Ended[], at: Date) {
 
 /** What was compounded is principal of the new stakes, each of which begins where the old one ended. */
 async function renew(
-  trx: Trx,
   { journal }: MaturingDeps,
+  trx: Trx,
   { pool, state, ended, compounded }: { pool: PoolRow; state: NetworkState; ended: Ended[]; compounded: bigint },
 ): Promise<void> {
   const [first] = ended

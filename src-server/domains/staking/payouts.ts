@@ -15,11 +15,11 @@ type PayingDeps = Pick<StakingDeps, 'db' | 'payouts'>
 export async function payDue({ db, payouts }: PayingDeps): Promise<void> {
   const short = new Set<string>()
   for (let due = AT_ONCE; due === AT_ONCE; )
-    due = await db.transaction().execute((trx) => queueDue(trx, payouts, short))
+    due = await db.transaction().execute((trx) => queueDue(payouts, trx, short))
 }
 
 /** Queues due payouts; answers how many it has looked at. Without a vault on the ledger they wait. */
-async function queueDue(trx: Trx, payouts: PayingDeps['payouts'], short: Set<string>): Promise<number> {
+async function queueDue(payouts: PayingDeps['payouts'], trx: Trx, short: Set<string>): Promise<number> {
   if (!(await payouts.lock(trx, 'vault'))) return 0 // before the payouts, as a booked ledger does
   const due = await lockDue(trx, { limit: AT_ONCE, without: [...short] })
   const asked = due.map((payout) => {

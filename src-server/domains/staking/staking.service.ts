@@ -60,8 +60,8 @@ export function createStakingService(deps: StakingDeps) {
     exportLines: (userId: string) => exportLines(db, userId),
     /** Books, ends and pays what is due by the ledger's clock. Safe to run twice, and to be left out for as long as it may be. */
     run: () => run(deps, pace),
-    noteBooked: (trx: Trx, booked: Booked) => noteBookedStakes(trx, deps, booked),
-    tieToStake: (trx: Trx, paid: PaidBefore, stakeId: string) => tieToStake(trx, deps, paid, stakeId),
+    noteBooked: (trx: Trx, booked: Booked) => noteBookedStakes(deps, trx, booked),
+    tieToStake: (trx: Trx, paid: PaidBefore, stakeId: string) => tieToStake(deps, trx, paid, stakeId),
     tieToReceipt,
     listTieableStakes,
     listTieableReceipts,
@@ -193,7 +193,7 @@ async function settleEnded(
   const failed = unpaid.map(({ transactionId: id }) => ({ id, status: 'failed' as const }))
   const ended = [...[...payouts, ...funded].map(({ transactionId: id, status }) => ({ id, status })), ...failed]
   if (ended.length === 0) return
-  await db.transaction().execute((trx) => settleConcerned(trx, deps, ended, { ledger, at }))
+  await db.transaction().execute((trx) => settleConcerned(deps, trx, ended, { ledger, at }))
 }
 
 const unknownStake = (): DomainError => new DomainError('NOT_FOUND', 'There is no such stake.')

@@ -63,9 +63,9 @@ export async function takeStake(deps: StakingDeps, payer: Payer, input: TakeStak
   const terms = { ...(await termsFor(payer.id, asset)), isAllowListOn: false }
   let stake: ListedStake | undefined
   const alongside = async (trx: Trx, transactionId: string): Promise<void> => {
-    if (transactionId === intent.id) await setAside(trx, deps, { intent, input })
+    if (transactionId === intent.id) await setAside(deps, trx, { intent, input })
     else if (!(await findByTransaction(trx, transactionId)))
-      await beginAgain(trx, deps, { intent: { ...intent, id: transactionId }, input })
+      await beginAgain(deps, trx, { intent: { ...intent, id: transactionId }, input })
     stake = await findByTransaction(trx, transactionId)
   }
   const accept = () => transactions.accept({ request, intent, terms, alongside, isTrial })
@@ -83,20 +83,20 @@ function requestOf(userId: string, input: TakeStake) {
 
 /** Its payment is on the ledger, and the stake was lost by a restore: it begins when it did. What has gone back begins no more. */
 async function beginAgain(
-  trx: Trx,
   deps: StakingDeps,
+  trx: Trx,
   { intent, input }: { intent: Intent; input: TakeStake },
 ): Promise<void> {
   const paid = await findPaid(trx, intent.id)
   if (!paid || !(await dropReceipt(trx, { hash: paid.hash, from: intent.source }))) return
-  await setAside(trx, deps, { intent, input })
-  await settleConcerned(trx, deps, [{ id: intent.id, status: 'confirmed' }], { ledger: paid.ledger, at: paid.ledgerAt })
+  await setAside(deps, trx, { intent, input })
+  await settleConcerned(deps, trx, [{ id: intent.id, status: 'confirmed' }], { ledger: paid.ledger, at: paid.ledgerAt })
 }
 
 /** The pool as it is then decides, and whatever was staked in it meanwhile. */
 async function setAside(
-  trx: Trx,
   { clock }: StakingDeps,
+  trx: Trx,
   { intent, input }: { intent: Intent; input: TakeStake },
 ): Promise<void> {
   const pool = await lockPool(trx, input.poolId)

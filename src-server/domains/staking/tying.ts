@@ -19,7 +19,7 @@ type TyingDeps = Pick<StakingDeps, 'journal' | 'inbox'>
  * A stake that a ledger has paid back before a restore ends as it did then, with what was paid; what differs from what this
  * database would have paid is the pool's rewards'. Throws where the two do not fit.
  */
-export async function tieToStake(trx: Trx, deps: TyingDeps, paid: PaidBefore, stakeId: string): Promise<string[]> {
+export async function tieToStake(deps: TyingDeps, trx: Trx, paid: PaidBefore, stakeId: string): Promise<string[]> {
   const { ledger, ledgerAt: at, hash } = paid
   const stake = /^[0-9a-f-]{36}$/i.test(stakeId) ? await lockStake(trx, stakeId) : undefined
   const pool = stake && (await findPool(trx, stake.stakingConfigId))
@@ -28,15 +28,15 @@ export async function tieToStake(trx: Trx, deps: TyingDeps, paid: PaidBefore, st
   if (assetOf(pool) !== paid.asset) throw unlike('The stake is of another asset.')
   if (stake.status === 'active') {
     const state = { closedAt: at, ledger, ledgerHash: hash }
-    await accrueOne(trx, deps, { stakeId, state })
-    await leave(trx, deps, { stakeId, input: null, state })
+    await accrueOne(deps, trx, { stakeId, state })
+    await leave(deps, trx, { stakeId, input: null, state })
   }
   const end = await lockOpenEnd(trx, stakeId)
   if (!end) throw unlike('The stake has no end that could still be paid.')
   requireEnough(stake, paid)
-  await pay(trx, deps, { end, pool, paid })
-  const unearned = await takeBack(trx, deps, { stakeId, pool, paid })
-  await settleConcerned(trx, deps, [{ id: paid.id, status: 'confirmed' }], { ledger, at })
+  await pay(deps, trx, { end, pool, paid })
+  const unearned = await takeBack(deps, trx, { stakeId, pool, paid })
+  await settleConcerned(deps, trx, [{ id: paid.id, status: 'confirmed' }], { ledger, at })
   return [end, ...unearned].flatMap(({ status, transactionId }) =>
     status === 'queued' && transactionId !== null ? transactionId : [],
   )
@@ -44,8 +44,8 @@ export async function tieToStake(trx: Trx, deps: TyingDeps, paid: PaidBefore, st
 
 /** What had gone by then earned nothing more: what would be paid of it is the pool's again. */
 async function takeBack(
-  trx: Trx,
   { journal }: TyingDeps,
+  trx: Trx,
   { stakeId, pool, paid }: { stakeId: string; pool: PoolRow; paid: PaidBefore },
 ): Promise<PayoutRow[]> {
   const unearned = await dropRewardsAfter(trx, stakeId, paid.ledgerAt)
@@ -70,8 +70,8 @@ function requireEnough(stake: StakeRow, { amount }: PaidBefore): void {
 
 /** Makes the payout what was paid: rewards first, then principal, give or take what differs. */
 async function pay(
-  trx: Trx,
   { journal }: TyingDeps,
+  trx: Trx,
   { end, pool, paid }: { end: PayoutRow; pool: PoolRow; paid: PaidBefore },
 ): Promise<void> {
   const principal = toStroops(end.principal) - toStroops(end.fee)

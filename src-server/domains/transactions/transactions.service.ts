@@ -109,9 +109,9 @@ export function createTransactionsService(deps: TransactionsDeps) {
       rehearse(deps, intent, { terms, inPlaceOf }),
     /** Queues intents of the server itself, each once for its name, in the caller's SQL transaction. */
     insertServerIntents: (trx: Trx, intents: readonly queries.ServerIntent[]) =>
-      insertServerIntents(trx, deps, intents),
+      insertServerIntents(deps, trx, intents),
     /** As insertServerIntents for one: answers its row, whenever it was queued, and wherever it is known from. */
-    askServerIntent: (trx: Trx, intent: NamedBefore & { requestId: string }) => askServerIntent(trx, deps, intent),
+    askServerIntent: (trx: Trx, intent: NamedBefore & { requestId: string }) => askServerIntent(deps, trx, intent),
     /** What the ledger has recorded under these names before a restore and nobody has asked for since. */
     findRecovered: (trx: Trx, wanted: readonly { userId: string; name: bigint }[]) => findRecovered(trx, wanted),
     /** What the ledger has recorded of a user and a type before a restore and nobody has asked for since. */

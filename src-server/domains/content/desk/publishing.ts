@@ -27,7 +27,7 @@ interface Going {
 }
 
 /** This version is what people see from now on; the one before is past. */
-export async function goLive(trx: Trx, { onLive }: DeskDeps, going: Going): Promise<void> {
+export async function goLive({ onLive }: DeskDeps, trx: Trx, going: Going): Promise<void> {
   const { item, version, by, origin, now } = going
   const { document } = version
   await (item.kind === 'shared' || item.kind === 'landing' ? showBlocks(trx, going) : showPage(trx, going))
@@ -97,7 +97,7 @@ export async function publishDue(deps: DeskDeps): Promise<number> {
       const item = await queries.takeDue(trx, now)
       const version = item?.openVersion ? await queries.findVersion(trx, item.id, item.openVersion) : undefined
       if (!item || !version) return false
-      await goLive(trx, deps, { item, version, by: null, now })
+      await goLive(deps, trx, { item, version, by: null, now })
       const act = {
         action: 'content.published',
         old: { version: item.liveVersion },

@@ -114,7 +114,7 @@ export const publish = (deps: DeskDeps, asked: Asked): Promise<void> =>
     const version = await openVersion(trx, item, null)
     if (item.state !== 'approved' && item.state !== 'scheduled')
       throw outOfDate('Somebody else has to approve this version first.', 'state')
-    await goLive(trx, deps, { item, version, by: asked.by.id, origin: asked.origin, now: deps.clock.now() })
+    await goLive(deps, trx, { item, version, by: asked.by.id, origin: asked.origin, now: deps.clock.now() })
     const old = { version: item.liveVersion }
     return {
       result: undefined,

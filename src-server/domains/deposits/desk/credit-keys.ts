@@ -21,7 +21,7 @@ const TRIES = 8
  * Refuses what would give the money of a payment twice: after a restore the ledger may have its credit, and no order here. Throws
  * ALREADY_DONE. `unless`: whoever may be credited once more under its name, which the ledger then answers.
  */
-export async function requireUncredited(trx: Trx, { payouts }: CreditDeps, line: Paid, unless?: string): Promise<void> {
+export async function requireUncredited({ payouts }: CreditDeps, trx: Trx, line: Paid, unless?: string): Promise<void> {
   const keys = []
   for (let tries = 0; tries < TRIES; tries += 1) keys.push(await creditKey(trx, line, tries))
   const paid = await payouts.paidUnasked(trx, 'treasury', keys)

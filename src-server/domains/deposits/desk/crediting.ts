@@ -28,15 +28,15 @@ export function xlmFor(order: Pick<OrderRow, 'feeUsd' | 'xlmRate'>, receivedUsd:
  * caller holds the order's lock. Throws UNAVAILABLE where the treasury's funds do not reach, WALLET_CREATING.
  */
 export async function credit(
-  trx: Trx,
   deps: CreditDeps,
+  trx: Trx,
   { order, line, by, reason }: { order: OrderRow; line: queries.LineRow; by: string; reason: string },
 ): Promise<void> {
   const at = deps.clock.now()
   const xlm = xlmFor(order, line.amount)
   if (xlm === null) throw new DomainError('BAD_INPUT', 'What has come is less than the fee.')
   const asset = assetId(order.assetCode, order.assetIssuer)
-  await requireUncredited(trx, deps, line, order.userId)
+  await requireUncredited(deps, trx, line, order.userId)
   const key = await creditKey(trx, line, order.credits)
   const paid = await deps.payouts.queueOne(trx, {
     source: 'treasury',
@@ -66,7 +66,7 @@ export async function credit(
     const binding = { payerKey: payerKey(line.cashAppUsername), userId: order.userId, boundAt: at }
     if (binding.payerKey !== '') await queries.bindPayer(trx, { kind: methodOf(method).kind, ...binding })
   }
-  await tell(trx, deps, [{ order, event: 'credited', usd: line.amount, xlm }])
+  await tell(deps, trx, [{ order, event: 'credited', usd: line.amount, xlm }])
   deps.checkpoint('credit.decided')
 }
 
@@ -114,7 +114,7 @@ export const registerCredit = (deps: CreditDeps): ApprovalKind =>
         if (line && (await isContradicted(trx, line.id))) return false
         if (line?.paymentId !== order.id || line.amount !== asked.usd || xlmFor(order, line.amount) !== asked.xlm)
           return false
-        await credit(trx, deps, { order, line, by: decidedBy, reason })
+        await credit(deps, trx, { order, line, by: decidedBy, reason })
         return true
       },
   })

@@ -58,8 +58,8 @@ export async function decideCredit(
     if (order.status !== 'matched' || paid?.paymentId !== id || (await isContradicted(trx, paid.id)))
       throw decidedMeanwhile()
     if ((await weighCredit({ ...deps, db: trx }, id, by.id)).takesTwo) throw decidedMeanwhile()
-    await credit(trx, deps, { order, line: paid, by: by.id, reason })
-    await note(trx, deps, {
+    await credit(deps, trx, { order, line: paid, by: by.id, reason })
+    await note(deps, trx, {
       by,
       origin,
       id,
@@ -74,35 +74,35 @@ export async function decideCredit(
 
 /** Of an order that is not credited. Throws NOT_FOUND, ALREADY_DONE. */
 export async function refuse(
-  trx: Trx,
   deps: CreditDeps,
+  trx: Trx,
   { by, input: { id, reason }, origin }: Decision,
 ): Promise<void> {
   const order = await orderIn(trx, id)
   requireChange(order, 'refused')
   const line = await queries.findLineOf(trx, id)
-  if (line) await requireUncredited(trx, deps, line)
+  if (line) await requireUncredited(deps, trx, line)
   await moveOrder(trx, order, { to: 'refused', at: deps.clock.now(), note: reason, set: { notes: reason } })
   if (line) await queries.noteLine(trx, line.id, { status: 'refused', ...verified(deps, by, reason) })
-  await tell(trx, deps, [{ order, event: 'refused', usd: line?.amount ?? order.amount, note: reason }])
-  await note(trx, deps, { by, origin, id, action: 'deposits.refused', reason, values: { usd: order.amount } })
+  await tell(deps, trx, [{ order, event: 'refused', usd: line?.amount ?? order.amount, note: reason }])
+  await note(deps, trx, { by, origin, id, action: 'deposits.refused', reason, values: { usd: order.amount } })
 }
 
 /** The money went back: the statement must have that payment, of the same sum, and no other refund may be it. Throws BAD_INPUT. */
-export async function refund(trx: Trx, deps: CreditDeps, { by, input, origin }: Decision): Promise<void> {
+export async function refund(deps: CreditDeps, trx: Trx, { by, input, origin }: Decision): Promise<void> {
   const { id, reason, refundPaymentId = '' } = input
   const order = await orderIn(trx, id)
   requireChange(order, 'refunded')
   const line = await queries.findLineOf(trx, id)
   if (!line) throw new DomainError('BAD_INPUT', 'Nothing has come for this order that could go back.')
-  await requireUncredited(trx, deps, line)
+  await requireUncredited(deps, trx, line)
   const sent = await lockOutgoing(trx, line, refundPaymentId)
   const at = deps.clock.now()
   await queries.noteLine(trx, sent.id, { refunds: line.id, ...verified(deps, by, reason) })
   await queries.noteLine(trx, line.id, { status: 'refunded', ...verified(deps, by, reason) })
   await moveOrder(trx, order, { to: 'refunded', at, note: reason, set: { notes: reason } })
-  await tell(trx, deps, [{ order, event: 'refunded', usd: line.amount }])
-  await note(trx, deps, {
+  await tell(deps, trx, [{ order, event: 'refunded', usd: line.amount }])
+  await note(deps, trx, {
     by,
     origin,
     id,
@@ -114,8 +114,8 @@ export async function refund(trx: Trx, deps: CreditDeps, { by, input, origin }: 
 
 /** Whoever paid has taken it back after the credit: it is owed, and nothing leaves until it is settled. */
 export async function reverse(
-  trx: Trx,
   deps: CreditDeps,
+  trx: Trx,
   { by, input: { id, reason }, origin }: Decision,
 ): Promise<void> {
   const order = await orderIn(trx, id)
@@ -131,14 +131,14 @@ export async function reverse(
   const { userId, creditTransactionId: transactionId, verifiedAt: creditedAt } = order
   const reversal = { depositId: id, userId, transactionId, usd: line.amount, creditedAt }
   for (const hear of deps.onReversed) await hear(trx, reversal)
-  await tell(trx, deps, [{ order, event: 'reversed', usd: line.amount }])
-  await note(trx, deps, { by, origin, id, action: 'deposits.reversed', reason, values: { usd: line.amount } })
+  await tell(deps, trx, [{ order, event: 'reversed', usd: line.amount }])
+  await note(deps, trx, { by, origin, id, action: 'deposits.reversed', reason, values: { usd: line.amount } })
 }
 
 /** An administrator says to which order money belongs that no rule could tell. Throws NOT_FOUND, BAD_INPUT, ALREADY_DONE. */
 export async function attach(
-  trx: Trx,
   deps: CreditDeps,
+  trx: Trx,
   {
     by,
     input: { id, lineId, reason },
@@ -168,8 +168,8 @@ export async function attach(
     set: { transactionId: paymentKey(line.cashAppTransactionId), arrivalRate },
   })
   await queries.noteLine(trx, lineId, { status: 'matched', paymentId: id, userId: order.userId })
-  await tell(trx, deps, [{ order, event: to, usd: line.amount }])
-  await note(trx, deps, {
+  await tell(deps, trx, [{ order, event: to, usd: line.amount }])
+  await note(deps, trx, {
     by,
     origin,
     id,
@@ -200,8 +200,8 @@ const verified = ({ clock }: CreditDeps, by: RequestUser, notes: string) => ({
 })
 
 async function note(
-  trx: Trx,
   { audit }: CreditDeps,
+  trx: Trx,
   about: {
     by: RequestUser
     origin: ActOrigin

@@ -66,19 +66,19 @@ export function createDepositDesk(given: Omit<CreditDeps, 'onReversed'>) {
     lines: (asked: ListLines) => lines(deps, asked),
     async attach(by: RequestUser, input: AttachLine, origin: ActOrigin): Promise<DepositCase> {
       const arrivalRate = await knownRate(deps)
-      await deps.db.transaction().execute((trx) => attach(trx, deps, { by, input, origin, arrivalRate }))
+      await deps.db.transaction().execute((trx) => attach(deps, trx, { by, input, origin, arrivalRate }))
       return get(by, input.id)
     },
     /** Throws as returnLine, and as requireStepUp. */
     async returnLine(by: RequestUser, input: ReturnLine, origin: ActOrigin): Promise<void> {
       await deps.security.requireStepUp(by, input)
-      await deps.db.transaction().execute((trx) => returnLine(trx, deps, { by, input, origin }))
+      await deps.db.transaction().execute((trx) => returnLine(deps, trx, { by, input, origin }))
     },
     async decide(by: RequestUser, input: DecideDeposit, origin: ActOrigin): Promise<Decided> {
       const { verdict, password, code } = input
       if (verdict === 'credit') return answer(by, input.id, await decideCredit(deps, creditKind, { by, input, origin }))
       await deps.security.requireStepUp(by, { password, code })
-      await deps.db.transaction().execute((trx) => at[verdict](trx, deps, { by, input, origin }))
+      await deps.db.transaction().execute((trx) => at[verdict](deps, trx, { by, input, origin }))
       return answer(by, input.id, null)
     },
     shortenHold: async (by: RequestUser, input: ShortenHold, origin: ActOrigin) =>
@@ -91,7 +91,7 @@ export function createDepositDesk(given: Omit<CreditDeps, 'onReversed'>) {
     reread: (method: string) => rereadStatements(deps, method),
     tidy: () => tidy(deps),
     listTieable: listTieableCredits,
-    tieToCredit: (trx: Trx, paid: PaidBefore, id: string) => tieToCredit(trx, deps, paid, id),
+    tieToCredit: (trx: Trx, paid: PaidBefore, id: string) => tieToCredit(deps, trx, paid, id),
   }
 }
 

@@ -29,8 +29,8 @@ const notThat = (sentence: string): DomainError => new DomainError('BAD_INPUT', 
 
 /** Money that belongs to no order went back where it came from: it can pay none any more. Throws NOT_FOUND, ALREADY_DONE, BAD_INPUT. */
 export async function returnLine(
-  trx: Trx,
   deps: CreditDeps,
+  trx: Trx,
   { by, input, origin }: { by: RequestUser; input: ReturnLine; origin: ActOrigin },
 ): Promise<void> {
   const { lineId, refundPaymentId, reason } = input
@@ -38,7 +38,7 @@ export async function returnLine(
   if (!line) throw new DomainError('NOT_FOUND', 'There is no such line.')
   if (line.status !== 'pending' || line.paymentId !== null)
     throw new DomainError('ALREADY_DONE', 'This payment belongs to an order, or was sent back already.')
-  await requireUncredited(trx, deps, line)
+  await requireUncredited(deps, trx, line)
   const sent = await lockOutgoing(trx, line, refundPaymentId)
   const { clock, audit } = deps
   const decided = { verifiedBy: by.id, verificationDate: clock.now(), notes: reason }

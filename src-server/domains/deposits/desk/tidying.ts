@@ -22,8 +22,8 @@ export async function tidy(deps: CreditDeps): Promise<void> {
     const overdue = await lockOverdue(trx, { now, claimedBefore, atMost: AT_ONCE })
     for (const order of overdue) await moveOrder(trx, order, { to: 'expired', at: now })
     await tell(
-      trx,
       deps,
+      trx,
       overdue.map((order) => ({ order, event: 'expired' as const, usd: order.amount })),
     )
   })
@@ -59,7 +59,7 @@ async function priceUnpriced(deps: CreditDeps): Promise<void> {
       const isHeld = holdsRate(order, arrivalRate)
       if (isHeld) await moveOrder(trx, order, { to: 'matched', at, set: { arrivalRate } })
       else await noteOrder(trx, order.id, { arrivalRate })
-      await tell(trx, deps, [{ order, event: isHeld ? 'matched' : 'repriced', usd: order.receivedUsd }])
+      await tell(deps, trx, [{ order, event: isHeld ? 'matched' : 'repriced', usd: order.receivedUsd }])
     }
   })
 }

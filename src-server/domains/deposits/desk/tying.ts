@@ -13,7 +13,7 @@ import type { CreditDeps } from './desk.types.ts'
  * What the treasury has paid before a restore was the credit of this deposit: it is credited with what was paid, and never again.
  * Throws where the two do not fit.
  */
-export async function tieToCredit(trx: Trx, deps: CreditDeps, paid: PaidBefore, id: string): Promise<string[]> {
+export async function tieToCredit(deps: CreditDeps, trx: Trx, paid: PaidBefore, id: string): Promise<string[]> {
   const order = /^[0-9a-f-]{36}$/i.test(id) ? await lockOrder(trx, id) : undefined
   const line = order && (await queries.findLineOf(trx, id))
   if (!order || !line || order.userId !== paid.userId)
@@ -36,6 +36,6 @@ export async function tieToCredit(trx: Trx, deps: CreditDeps, paid: PaidBefore, 
   await moveOrder(trx, { ...order, status: 'matched' }, { to: 'credited', at, set: { verifiedAt: at, ...credited } })
   await queries.noteLine(trx, line.id, { status: 'credited', verificationDate: at })
   await holdFor(trx, order, { usd: line.amount, at })
-  await tell(trx, deps, [{ order, event: 'credited', usd: line.amount, xlm: paid.amount }])
+  await tell(deps, trx, [{ order, event: 'credited', usd: line.amount, xlm: paid.amount }])
   return []
 }

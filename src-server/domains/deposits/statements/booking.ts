@@ -65,8 +65,8 @@ export interface BookedStatement {
 
 /** Stores what is new, matches it with orders, tells their owners, and keeps what was not understood. */
 export async function bookLines(
-  trx: Trx,
   deps: DeskDeps,
+  trx: Trx,
   {
     method,
     statement,
@@ -95,7 +95,7 @@ export async function bookLines(
     queries.settleMatches(trx, matches, now),
     queries.countMatched(trx, statement.id, matches.length),
     contradictions.insertProblems(trx, statement.id, { left, dates, at: now }),
-    tell(trx, deps, told),
+    tell(deps, trx, told),
   ])
   const says = left.flatMap(({ key, problem, text }) => {
     const kind = CONTRADICTIONS.find((one) => one === problem)

@@ -49,7 +49,7 @@ export async function importStatement(
     }
     const result = { duplicates, problems: left.length }
     await insertStatement(trx, { ...statement, fileHash, ...counts, ...result, matched: 0 })
-    const { matched, contradictions } = await bookLines(trx, deps, {
+    const { matched, contradictions } = await bookLines(deps, trx, {
       method: methodOf(row),
       statement,
       news,

@@ -26,16 +26,16 @@ export async function rereadStatements(deps: DeskDeps, methodName: string): Prom
   const arrivalRate = await knownRate(deps)
   await deps.db.transaction().execute(async (trx) => {
     await lockImports(trx)
-    await rereadProblems(trx, deps, { method, arrivalRate })
+    await rereadProblems(deps, trx, { method, arrivalRate })
     const { zone } = method.settings
-    if (zone !== null) await redate(trx, deps, { method, zone, arrivalRate })
+    if (zone !== null) await redate(deps, trx, { method, zone, arrivalRate })
   })
 }
 
 /** Statement by statement, so that each line stays one of the file that had it. */
 async function rereadProblems(
-  trx: Trx,
   deps: DeskDeps,
+  trx: Trx,
   { method, arrivalRate }: { method: Method; arrivalRate: string | null },
 ): Promise<void> {
   const now = deps.clock.now()
@@ -48,7 +48,7 @@ async function rereadProblems(
     const lines = found.map(({ line }) => line)
     const { left: _told, ...news } = await sorted(trx, { lines, left: [], dates: rows[0]?.dates ?? 'mdy' })
     const statement = { id: statementId, methodId: method.id }
-    await bookLines(trx, deps, { method, statement, news: { ...news, left: [] }, now, arrivalRate })
+    await bookLines(deps, trx, { method, statement, news: { ...news, left: [] }, now, arrivalRate })
     await queries.markRead(
       trx,
       found.map(({ id }) => id),
@@ -59,8 +59,8 @@ async function rereadProblems(
 
 /** Dates that could mean a whole day and a half become moments of the method's zone; what was late by that alone is late no more. */
 async function redate(
-  trx: Trx,
   deps: DeskDeps,
+  trx: Trx,
   { method, zone, arrivalRate: today }: { method: Method; zone: string; arrivalRate: string | null },
 ): Promise<void> {
   const at = deps.clock.now()
@@ -79,6 +79,6 @@ async function redate(
     )
     if (to === 'late' || !canBecome(statusOf(order), to)) continue
     await moveOrder(trx, order, { to, at, set: { arrivalRate } })
-    await tell(trx, deps, [{ order, event: to, usd: line.amount }])
+    await tell(deps, trx, [{ order, event: to, usd: line.amount }])
   }
 }

@@ -16,7 +16,7 @@ export async function remind(deps: KycDeps): Promise<void> {
         const row = await queries.lockCase(trx, id)
         if (row?.status !== 'approved' || (row.remindedDays ?? 99) <= days) return
         await queries.change(trx, id, { remindedDays: days })
-        await tell(trx, deps, row, { event: 'expiring' })
+        await tell(deps, trx, row, { event: 'expiring' })
       })
 }
 
@@ -30,8 +30,8 @@ export async function expire(deps: KycDeps): Promise<void> {
       if (row?.status !== 'approved') return
       await queries.change(trx, id, { status: 'expired' })
       await queries.insertEvent(trx, { id: uuid(), caseId: id, at, event: 'expired', byUser: null, note: null })
-      await settleIdentity(trx, deps, row.userId)
-      await tell(trx, deps, row, { event: 'expired' })
+      await settleIdentity(deps, trx, row.userId)
+      await tell(deps, trx, row, { event: 'expired' })
     })
 }
 
@@ -52,7 +52,7 @@ export async function releaseLapsed(deps: KycDeps): Promise<void> {
         byUser: row.claimedBy,
         note: null,
       })
-      await settleIdentity(trx, deps, row.userId)
+      await settleIdentity(deps, trx, row.userId)
     })
 }
 

@@ -106,7 +106,7 @@ export async function withdraw(deps: KycDeps, { user, origin }: Caller, id: stri
     const at = clock.now()
     await queries.change(trx, id, { status: 'withdrawn', claimedBy: null, claimedUntil: null })
     await queries.insertEvent(trx, { id: uuid(), caseId: id, at, event: 'withdrawn', byUser: user.id, note: null })
-    await settleIdentity(trx, deps, user.id)
+    await settleIdentity(deps, trx, user.id)
     const change = { old: { status: row.status }, new: { status: 'withdrawn' }, origin } as const
     const subject = { kind: 'identity', id } as const
     await audit.note(trx, { actor: { kind: 'user', id: user.id }, action: 'kyc.withdrawn', subject, ...change })

@@ -56,7 +56,7 @@ export async function submit(deps: KycDeps, { user, origin }: Caller, input: Sub
     const seal = await sealIn(trx)
     const { fullName, bornOn, documentType, country, expiresOn } = input
     const at = clock.now()
-    await useAll(trx, deps, user.id, given)
+    await useAll(deps, trx, user.id, given)
     await queries.insertCase(trx, {
       id,
       userId: user.id,
@@ -73,9 +73,9 @@ export async function submit(deps: KycDeps, { user, origin }: Caller, input: Sub
     await addPictures(trx, { caseId: id, userId: user.id, at }, given)
     await raiseForNumber(trx, { id, userId: user.id, hash, at })
     await queries.insertEvent(trx, { id: uuid(), caseId: id, at, event: 'submitted', byUser: user.id, note: null })
-    await settleIdentity(trx, deps, user.id)
+    await settleIdentity(deps, trx, user.id)
     const row = await queries.findCase(trx, id)
-    if (row) await tell(trx, deps, row, { event: 'submitted' })
+    if (row) await tell(deps, trx, row, { event: 'submitted' })
     await audit.note(trx, {
       actor: { kind: 'user', id: user.id },
       action: 'kyc.submitted',
@@ -116,7 +116,7 @@ export async function revise(deps: KycDeps, { user, origin }: Caller, input: Rev
     }
     const left = current.find((one) => one.status === 'needs_revision' && !sides.includes(one.side))
     if (left) throw new DomainError('BAD_INPUT', `The picture of the ${left.side} is missing.`, { field: left.side })
-    await useAll(trx, deps, user.id, given)
+    await useAll(deps, trx, user.id, given)
     await queries.change(trx, row.id, { status: 'pending', ...picturesOf(given) })
     await addPictures(trx, { caseId: row.id, userId: user.id, at }, given)
     await queries.insertEvent(trx, {
@@ -127,7 +127,7 @@ export async function revise(deps: KycDeps, { user, origin }: Caller, input: Rev
       byUser: user.id,
       note: null,
     })
-    await settleIdentity(trx, deps, user.id)
+    await settleIdentity(deps, trx, user.id)
     const subject = { kind: 'identity', id: row.id } as const
     await audit.note(trx, {
       actor: { kind: 'user', id: user.id },
@@ -161,7 +161,7 @@ async function measureAll(
   return given
 }
 
-async function useAll(trx: Trx, { uploads }: KycDeps, userId: string, given: readonly Given[]): Promise<void> {
+async function useAll({ uploads }: KycDeps, trx: Trx, userId: string, given: readonly Given[]): Promise<void> {
   const ids = given.map(({ uploadId }) => uploadId)
   if (await documents.isTaken(trx, ids)) throw new DomainError('ALREADY_DONE', 'This picture was sent already.')
   for (const id of ids) await uploads.use(trx, userId, { id, purpose: 'identity' })

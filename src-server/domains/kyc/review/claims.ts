@@ -17,7 +17,7 @@ interface Claiming {
 
 /** One reviewer at a time. Throws NOT_FOUND, ALREADY_DONE where somebody else has it, FORBIDDEN for one's own. */
 export async function claim(deps: KycDeps, { by, id }: Claiming): Promise<void> {
-  await deps.db.transaction().execute((trx) => take(trx, deps, { by, id }))
+  await deps.db.transaction().execute((trx) => take(deps, trx, { by, id }))
 }
 
 /** The next that waits; null where none does. */
@@ -25,12 +25,12 @@ export async function claimNext(deps: KycDeps, by: string): Promise<string | nul
   return deps.db.transaction().execute(async (trx) => {
     const id = await lockNextFree(trx, { by, now: deps.clock.now() })
     if (id === undefined) return null
-    await take(trx, deps, { by, id })
+    await take(deps, trx, { by, id })
     return id
   })
 }
 
-async function take(trx: Trx, deps: KycDeps, { by, id }: Claiming): Promise<void> {
+async function take(deps: KycDeps, trx: Trx, { by, id }: Claiming): Promise<void> {
   const row = await lockCase(trx, id)
   if (!row) throw noCase()
   requireOthers(row, by)
@@ -43,7 +43,7 @@ async function take(trx: Trx, deps: KycDeps, { by, id }: Claiming): Promise<void
   await change(trx, id, { status: 'in_review', claimedBy: by, claimedUntil: new Date(at.getTime() + CLAIM_MS) })
   if (row.claimedBy === by && row.status === 'in_review') return
   await insertEvent(trx, { id: uuid(), caseId: id, at, event: 'claimed', byUser: by, note: null })
-  await settleIdentity(trx, deps, row.userId)
+  await settleIdentity(deps, trx, row.userId)
 }
 
 /** The case waits for somebody else. Doing it twice is doing it once. */
@@ -54,7 +54,7 @@ export async function release(deps: KycDeps, { by, id }: Claiming): Promise<void
     if (row.status !== 'in_review' || row.claimedBy !== by) return
     await change(trx, id, { status: 'pending', claimedBy: null, claimedUntil: null })
     await insertEvent(trx, { id: uuid(), caseId: id, at: deps.clock.now(), event: 'released', byUser: by, note: null })
-    await settleIdentity(trx, deps, row.userId)
+    await settleIdentity(deps, trx, row.userId)
   })
 }
 
@@ -74,7 +74,7 @@ export function requireOthers(row: Pick<CaseRow, 'userId'>, by: string): void {
 }
 
 /** The case, locked, which this reviewer has claimed. Throws NOT_FOUND, FORBIDDEN, ALREADY_DONE. */
-export async function lockClaimed(trx: Trx, { clock }: KycDeps, { by, id }: Claiming): Promise<CaseRow> {
+export async function lockClaimed({ clock }: KycDeps, trx: Trx, { by, id }: Claiming): Promise<CaseRow> {
   const row = await lockCase(trx, id)
   if (!row) throw noCase()
   requireOthers(row, by)

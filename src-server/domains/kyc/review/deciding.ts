@@ -21,7 +21,7 @@ const STATUS = { approve: 'approved', revise: 'needs_revision', reject: 'rejecte
 export async function decide(deps: KycDeps, { user, origin }: Caller, input: DecideCase): Promise<void> {
   const { db, clock, audit } = deps
   await db.transaction().execute(async (trx) => {
-    const row = await lockClaimed(trx, deps, { by: user.id, id: input.id })
+    const row = await lockClaimed(deps, trx, { by: user.id, id: input.id })
     const at = clock.now()
     const reasons = await listReasons(trx)
     const current = currentOf(await listDocuments(trx, row.id))
@@ -78,8 +78,8 @@ export async function decide(deps: KycDeps, { user, origin }: Caller, input: Dec
       byUser: user.id,
       note: note?.slice(0, 1000) ?? null,
     })
-    await settleIdentity(trx, deps, row.userId)
-    await tell(trx, deps, row, {
+    await settleIdentity(deps, trx, row.userId)
+    await tell(deps, trx, row, {
       event: status,
       reasons: [
         ...sentBack.map(({ side, reason: why }) => ({ side, ...why })),

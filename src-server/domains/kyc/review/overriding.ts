@@ -44,9 +44,9 @@ export const registerOverride = (deps: KycDeps): ApprovalKind =>
         }
         await change(trx, subject, { status: to, reviewDate: at, reviewedBy: by, remindedDays: null, ...rejected })
         await insertEvent(trx, { id: uuid(), caseId: subject, at, event: 'overridden', byUser: by, note: reason })
-        await settleIdentity(trx, deps, row.userId)
+        await settleIdentity(deps, trx, row.userId)
         const reasons = to === 'rejected' ? [{ side: null, en: reason, es: reason }] : []
-        await tell(trx, deps, row, { event: to, reasons })
+        await tell(deps, trx, row, { event: to, reasons })
         return true
       },
   })

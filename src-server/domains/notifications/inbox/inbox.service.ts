@@ -94,7 +94,7 @@ export function createInbox(deps: InboxDeps) {
   }
 
   return {
-    notify: (trx: Trx, told: readonly NewNotification[]) => notify(trx, deps, told),
+    notify: (trx: Trx, told: readonly NewNotification[]) => notify(deps, trx, told),
     list,
     unread,
     markRead,
@@ -113,7 +113,7 @@ const REFUSALS: Record<Exclude<SwitchRule, 'own'>, string> = {
 }
 
 /** Tells people in the SQL transaction of what they are told of: one statement, and two more where anybody wishes a mail. */
-async function notify(trx: Trx, { clock, outbox }: InboxDeps, told: readonly NewNotification[]): Promise<void> {
+async function notify({ clock, outbox }: InboxDeps, trx: Trx, told: readonly NewNotification[]): Promise<void> {
   if (told.length === 0) return
   const at = clock.now()
   const rows = told.map(({ userId, type, details }) => ({ id: uuid(), userId, type, details: storable(details) }))

@@ -54,11 +54,11 @@ async function collectOne(deps: OrdersDeps, orderId: string): Promise<void> {
       throw cause
     })
     if (to === null) return
-    for (const collection of await collectionsOf(trx, deps, due)) {
+    for (const collection of await collectionsOf(deps, trx, due)) {
       const { fills } = collection
       const row = await deps.transactions.askServerIntent(trx, intentFor(deps, due, { to, ...collection }))
       await markCollected(trx, fills, row.id)
-      if (row.status === 'confirmed' || row.status === 'failed') await settleFees(trx, deps, [{ ...row, type: 'fee' }])
+      if (row.status === 'confirmed' || row.status === 'failed') await settleFees(deps, trx, [{ ...row, type: 'fee' }])
     }
     await notifyLiveAndWake(trx, [])
   })
@@ -68,14 +68,14 @@ async function collectOne(deps: OrdersDeps, orderId: string): Promise<void> {
  * What is due, split where it was collected before a restore: each collection took all that was due then, and is named by its last
  * trade. What the ledger has of them is not collected again, in whatever sums it was.
  */
-async function collectionsOf(trx: Trx, deps: OrdersDeps, due: DueFee): Promise<Collection[]> {
+async function collectionsOf(deps: OrdersDeps, trx: Trx, due: DueFee): Promise<Collection[]> {
   const { userId } = due
   const named = new Map(due.fills.map((fill) => [String(nameOf(deps, due, fill)), fill]))
   const wanted = [...named.keys()].map((name) => ({ userId, name: BigInt(name) }))
   const collected = new Map(
     (await deps.transactions.findRecovered(trx, wanted)).map((row) => [named.get(row.intentName ?? ''), row.amount]),
   )
-  const formerly = await formerlyCollected(trx, deps, due)
+  const formerly = await formerlyCollected(deps, trx, due)
   const all: Collection[] = []
   let open: DueFill[] = []
   for (const [at, fill] of due.fills.entries()) {

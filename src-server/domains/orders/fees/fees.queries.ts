@@ -74,8 +74,8 @@ interface Collected {
 
 /** Takes over what became of collections: what was paid is held no longer, what failed is collected again. */
 export async function settleFees(
-  trx: Trx,
   { reservations }: Pick<OrdersDeps, 'reservations'>,
+  trx: Trx,
   intents: readonly { id: string; type: string; status: string }[],
 ): Promise<void> {
   const fees = intents.filter(({ type }) => type === 'fee')

@@ -20,8 +20,8 @@ export interface FormerlyCollected {
  * may have been collected: the sums of neighbouring fills that are what a payment of that owner was, on the days around it.
  */
 export async function formerlyCollected(
-  trx: Trx,
   { transactions }: Pick<OrdersDeps, 'transactions'>,
+  trx: Trx,
   { orderId, userId, collected, fills }: DueFee,
 ): Promise<FormerlyCollected[]> {
   const paid = await transactions.listRecovered(trx, { userId, type: 'fee' })

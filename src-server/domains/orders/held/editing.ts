@@ -45,7 +45,7 @@ export async function editHeld(deps: MakingDeps, payer: Payer, input: EditHeldOr
   const { terms } = plan
   const trade = (by: TradeTerms) => {
     const changed = { input, request, row, before, order, plan: { ...plan, terms: by } }
-    return inTransaction(deps.db, isTrial, (trx) => store(trx, deps, changed))
+    return inTransaction(deps.db, isTrial, (trx) => store(deps, trx, changed))
   }
   return deps.authority.ofTrade(payer, { input, terms, trade, isTrial })
 }
@@ -93,7 +93,7 @@ interface Changed {
   plan: HeldPlan
 }
 
-async function store(trx: Trx, deps: MakingDeps, changed: Changed): Promise<queries.HeldRow> {
+async function store(deps: MakingDeps, trx: Trx, changed: Changed): Promise<queries.HeldRow> {
   const { request, row, before, order, plan } = changed
   const { id, userId, address } = row
   const account = await deps.mirror.lockByUser(trx, userId)
@@ -101,7 +101,7 @@ async function store(trx: Trx, deps: MakingDeps, changed: Changed): Promise<quer
   if (await isAnswered(trx, request)) return ownOrder(trx, userId, id)
   if (!(await deps.transactions.bindRequest(trx, request))) throw reused()
   await deps.markets.requireOpen(order, trx)
-  const locked = requireHeld(await lock(trx, deps, { userId, id }), userId)
+  const locked = requireHeld(await lock(deps, trx, { userId, id }), userId)
   requireSeen(locked, changed.input)
   const watch = await findWatch(trx, id)
   if (locked.updatedAt.getTime() !== row.updatedAt.getTime() || (watch?.extreme ?? null) !== before.extreme)

@@ -21,10 +21,10 @@ export async function cancelHeld(
   isTrial?: boolean,
 ): Promise<queries.HeldRow> {
   return inTransaction(db, isTrial, async (trx) => {
-    const row = await lock(trx, deps, { userId, id })
+    const row = await lock(deps, trx, { userId, id })
     if (row?.userId === userId && row.status === 'cancelled') return row
     const held = requireHeld(row, userId)
-    await end(trx, deps, held, { to: 'cancelled', reason: null })
+    await end(deps, trx, held, { to: 'cancelled', reason: null })
     return (await queries.findOrder(trx, id)) ?? held
   })
 }
@@ -67,17 +67,17 @@ const whyNot = ({ status }: queries.HeldRow): string => {
 /** Ends a held order whose time is over. */
 export async function expireHeld({ db, ...deps }: EndingDeps, userId: string, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const row = await lock(trx, deps, { userId, id })
+    const row = await lock(deps, trx, { userId, id })
     if (row?.status !== 'held') return
-    await end(trx, deps, row, { to: 'expired', reason: 'Its time was over before its price was reached.' })
+    await end(deps, trx, row, { to: 'expired', reason: 'Its time was over before its price was reached.' })
     await tellOf(trx, deps, row, { event: 'expired', code: null })
   })
 }
 
 /** Money is locked before what it is held for, as everywhere. */
 export async function lock(
-  trx: Trx,
   { mirror }: Pick<EndingDeps, 'mirror'>,
+  trx: Trx,
   { userId, id }: { userId: string; id: string },
 ): Promise<queries.HeldRow | undefined> {
   await mirror.lockByUser(trx, userId)
@@ -86,8 +86,8 @@ export async function lock(
 
 /** Ends an order that holds something: its watch goes, and what it has set aside is free. The caller holds its locks. */
 export async function end(
-  trx: Trx,
   { clock, reservations }: Pick<EndingDeps, 'clock' | 'reservations'>,
+  trx: Trx,
   row: queries.HeldRow,
   { to, reason, code = null }: { to: 'cancelled' | 'expired' | 'failed'; reason: string | null; code?: string | null },
 ): Promise<void> {

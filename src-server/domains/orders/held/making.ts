@@ -55,7 +55,7 @@ export async function makeHeld(deps: MakingDeps, payer: Payer, input: PlaceHeldO
     retryPassing(
       () =>
         inTransaction(deps.db, isTrial, (trx) =>
-          store(trx, deps, { id, payer, input, request, plan: { ...plan, terms: by } }),
+          store(deps, trx, { id, payer, input, request, plan: { ...plan, terms: by } }),
         ),
       UNIQUE_VIOLATION,
     )
@@ -83,7 +83,7 @@ interface Made {
   plan: HeldPlan
 }
 
-async function store(trx: Trx, deps: MakingDeps, made: Made): Promise<queries.HeldRow> {
+async function store(deps: MakingDeps, trx: Trx, made: Made): Promise<queries.HeldRow> {
   const { id, payer, input, request, plan } = made
   const { terms, cost } = plan
   const { address } = plan.account

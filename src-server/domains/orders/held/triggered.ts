@@ -67,7 +67,7 @@ async function place(deps: TriggeredDeps, row: queries.HeldRow, trigger: Trigger
   requireAgreedFee(row, plan.fee)
   const terms = isAsAgreed(row, { isLimit, plan }) ? asAgreed(plan.terms) : plan.terms
   const intent = intentOf(deps, plan, { userId, requestId, name })
-  const alongside = (trx: Trx, transactionId: string) => notePlaced(trx, deps, { row, trigger, plan, transactionId })
+  const alongside = (trx: Trx, transactionId: string) => notePlaced(deps, trx, { row, trigger, plan, transactionId })
   await deps.transactions.acceptTrade({ request, intent, terms, alongside, inPlaceOf: row.id })
 }
 
@@ -88,7 +88,7 @@ interface Placed {
   transactionId: string
 }
 
-async function notePlaced(trx: Trx, deps: TriggeredDeps, placed: Placed): Promise<void> {
+async function notePlaced(deps: TriggeredDeps, trx: Trx, placed: Placed): Promise<void> {
   const { row, trigger, plan, transactionId } = placed
   const { clock, reservations } = deps
   const locked = await queries.lockOrder(trx, row.id)
@@ -124,7 +124,7 @@ async function notePlaced(trx: Trx, deps: TriggeredDeps, placed: Placed): Promis
       operation: 0,
     },
   ])
-  if (fee.rule && fee.operation === null) await holdFee(trx, deps, { plan, orderId: row.id, most: fee.most, held: 0n })
+  if (fee.rule && fee.operation === null) await holdFee(deps, trx, { plan, orderId: row.id, most: fee.most, held: 0n })
   await tellOf(trx, deps, row, { event: 'triggered', trigger, code: null })
   await notifyLive(trx, [{ userId, event: { topic: 'orders', id: row.id } }])
 }
@@ -134,11 +134,11 @@ async function refuse(deps: TriggeredDeps, row: queries.HeldRow, cause: DomainEr
   const { clock } = deps
   const { userId, base, counter, side, amount, price } = row
   await deps.db.transaction().execute(async (trx) => {
-    const locked = await lock(trx, deps, { userId, id: row.id })
+    const locked = await lock(deps, trx, { userId, id: row.id })
     const { code, message: reason } = cause
     if (locked?.status !== 'triggered') return
     if (!(await settleTrigger(trx, row.id, { outcome: 'refused', code, reason, settledAt: clock.now() }))) return
-    await end(trx, deps, locked, { to: 'failed', reason, code })
+    await end(deps, trx, locked, { to: 'failed', reason, code })
     await insertAttempts(trx, [
       {
         id: uuid(),

@@ -60,7 +60,7 @@ async function watchPair(deps: WatchingDeps, pair: queries.WatchedPair): Promise
     const isOurs = await retryPassing(() =>
       db.transaction().execute(async (trx) => {
         if (!(await queries.lockPlace(trx, pair, from))) return false
-        await handle(trx, deps, pair, trades)
+        await handle(deps, trx, pair, trades)
         await queries.advancePlace(trx, pair, last.token)
         return true
       }),
@@ -77,8 +77,8 @@ interface Priced {
 }
 
 async function handle(
-  trx: Trx,
   { clock }: WatchingDeps,
+  trx: Trx,
   pair: queries.Pair,
   trades: readonly TradeRecord[],
 ): Promise<void> {

@@ -24,12 +24,12 @@ type Own = RecoveredIntent & { userId: string }
  * that the service held under its name, else an order of its own; and what was changed or taken back since is noted as attempts, for
  * the settling of the same ledger to take over. Answers the intents whose orders are to be settled.
  */
-export async function adoptRecovered(trx: Trx, deps: AdoptingDeps, { recovered }: Pick<Booked, 'recovered'>) {
+export async function adoptRecovered(deps: AdoptingDeps, trx: Trx, { recovered }: Pick<Booked, 'recovered'>) {
   const adopted: { id: string; type: string; status: string }[] = []
   for (const intent of recovered) {
     const { userId, status } = intent
     if (userId === null || status !== 'confirmed' || !CONCERNED.has(intent.type)) continue
-    if (await adoptIntent(trx, deps, { ...intent, userId })) adopted.push({ id: intent.id, type: 'order', status })
+    if (await adoptIntent(deps, trx, { ...intent, userId })) adopted.push({ id: intent.id, type: 'order', status })
   }
   await deps.noteOrders(
     trx,
@@ -40,12 +40,12 @@ export async function adoptRecovered(trx: Trx, deps: AdoptingDeps, { recovered }
 /** A swap may have been an order at the market's price. */
 const CONCERNED = new Set<RecoveredIntent['type']>(['order', 'swap'])
 
-async function adoptIntent(trx: Trx, deps: AdoptingDeps, intent: Own): Promise<boolean> {
+async function adoptIntent(deps: AdoptingDeps, trx: Trx, intent: Own): Promise<boolean> {
   const { operations, id } = intent
   if (await queries.isNoted(trx, id)) return true // it waited here
   const at = operations.findIndex((plan) => (isOffer(plan) ? madeBy(plan) : 'sendAsset' in plan))
   const placing = operations[at] as PlacingPlan | undefined
-  if (placing) return adoptPlacing(trx, deps, { intent, plan: placing, at })
+  if (placing) return adoptPlacing(deps, trx, { intent, plan: placing, at })
   return adoptChanges(trx, intent)
 }
 
@@ -56,9 +56,9 @@ interface Placing {
   at: number
 }
 
-async function adoptPlacing(trx: Trx, deps: AdoptingDeps, placing: Placing): Promise<boolean> {
+async function adoptPlacing(deps: AdoptingDeps, trx: Trx, placing: Placing): Promise<boolean> {
   const { intent, plan, at } = placing
-  const order = (await heldBefore(trx, deps, placing)) ?? (isOffer(plan) ? await adoptOffer(trx, intent, plan) : null)
+  const order = (await heldBefore(deps, trx, placing)) ?? (isOffer(plan) ? await adoptOffer(trx, intent, plan) : null)
   if (order === null) return false
   await noteAttempts(trx, intent, [{ order, action: 'place', operation: at, plan }])
   return true
@@ -78,7 +78,7 @@ const isBought = (trx: Trx, { selling, buying }: OfferPlan): Promise<boolean> =>
   queries.isFollowed(trx, { base: buying, counter: selling })
 
 /** The order whose trigger was named so; it is placed now, as the ledger has it. */
-async function heldBefore(trx: Trx, deps: AdoptingDeps, { intent, plan }: Placing): Promise<OrderRow | null> {
+async function heldBefore(deps: AdoptingDeps, trx: Trx, { intent, plan }: Placing): Promise<OrderRow | null> {
   const { userId, name, id: transactionId } = intent
   const order = (await queries.lockWaiting(trx, userId)).find(
     ({ id }) => deps.nameOf({ origin: 'server', ownerId: userId, requestId: triggerRequestOf(id) }) === name,

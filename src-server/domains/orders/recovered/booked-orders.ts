@@ -10,10 +10,10 @@ import { type AdoptingDeps, adoptRecovered } from './adopting.ts'
 export const createBookedOrders =
   (deps: SettlingDeps & AdoptingDeps): BookedListener =>
   async (trx, { contents, ours, settled, recovered }) => {
-    const adopted = recovered.length > 0 ? await adoptRecovered(trx, deps, { recovered }) : []
+    const adopted = recovered.length > 0 ? await adoptRecovered(deps, trx, { recovered }) : []
     const isAdopted = new Set(adopted.map(({ id }) => id))
     const others = settled.filter(({ id }) => !isAdopted.has(id))
-    await settleOrders(trx, deps, { contents, addresses: new Set(ours.keys()), intents: [...others, ...adopted] })
+    await settleOrders(deps, trx, { contents, addresses: new Set(ours.keys()), intents: [...others, ...adopted] })
     const addresses = new Set(recovered.flatMap(({ userId, source }) => (userId === null ? [] : source)))
     for (const address of addresses)
       await compareOrders.add(trx, { addresses: [address] }, { key: `orders.compare ${address}` })

@@ -55,7 +55,7 @@ export async function compareOrdersOf(deps: CompareDeps, address: string): Promi
   await deps.db.transaction().execute(async (trx) => {
     const account = await deps.mirror.lockByAddress(trx, address)
     if (!account || account.userId === null) return
-    await takeOver(trx, deps, { resting, read })
+    await takeOver(deps, trx, { resting, read })
     const { userId } = account
     if (!(await queries.hasUnsettled(trx, userId))) await adoptOthers(trx, { userId, address, read })
   })
@@ -75,15 +75,15 @@ interface Seen {
   read: OffersRead
 }
 
-async function takeOver(trx: Trx, deps: CompareDeps, { resting, read }: Seen): Promise<void> {
+async function takeOver(deps: CompareDeps, trx: Trx, { resting, read }: Seen): Promise<void> {
   const locked = await orders.lockByIds(
     trx,
     resting.map(({ id }) => id),
   )
   const open = locked.filter(({ status, offerId }) => status === 'open' && offerId !== null)
   await endGone(
-    trx,
     deps,
+    trx,
     open.filter(({ offerId }) => !read.offers.has(offerId ?? '')),
   )
   for (const order of open) {
@@ -94,11 +94,11 @@ async function takeOver(trx: Trx, deps: CompareDeps, { resting, read }: Seen): P
   }
 }
 
-async function endGone(trx: Trx, deps: CompareDeps, gone: readonly orders.OrderRow[]): Promise<void> {
+async function endGone(deps: CompareDeps, trx: Trx, gone: readonly orders.OrderRow[]): Promise<void> {
   if (gone.length === 0) return
   const courses = gone.map(courseOf)
   for (const course of courses) end(course, 'cancelled', 'The ledger has removed what was left of it.', 'removed')
-  for (const course of courses) await storeCourse(trx, deps, course)
+  for (const course of courses) await storeCourse(deps, trx, course)
   await tellOfOrders(trx, deps, courses)
   await tellPages(trx, gone)
 }

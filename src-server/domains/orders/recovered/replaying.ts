@@ -94,7 +94,7 @@ async function replay(deps: ReplayDeps, { request, row, repeated, bind }: Replay
   const contents = await contentsOf(deps, row)
   let order: orders.OrderRow | undefined
   const alongside = async (trx: Trx, claimed: TransactionRow): Promise<void> => {
-    const placed = (await queries.findPlacedBy(trx, row.id)) ?? (await adoptNow(trx, deps, { row: claimed, contents }))
+    const placed = (await queries.findPlacedBy(trx, row.id)) ?? (await adoptNow(deps, trx, { row: claimed, contents }))
     if (!placed) throw reused()
     await bind(trx, placed)
     order = await orders.findById(trx, request.userId, placed.id)
@@ -115,8 +115,8 @@ async function contentsOf({ db, readBooked }: ReplayDeps, { id, status, hash }: 
 
 /** What rests on no ledger: traded at the market's price, or refused. */
 async function adoptNow(
-  trx: Trx,
   deps: ReplayDeps,
+  trx: Trx,
   { row, contents }: { row: TransactionRow; contents: LedgerContents | null },
 ): Promise<orders.OrderRow | null> {
   const { id: transactionId, userId, source, intentName, status, fee, feeAsset } = row
@@ -135,7 +135,7 @@ async function adoptNow(
   const asked = { base, counter, side, amount, price, transactionId, operation }
   await orders.insertAttempts(trx, [{ ...attempt, ...asked }])
   const intents = [{ id: transactionId, type: 'order', status }]
-  await settleOrders(trx, deps, { contents, addresses: new Set([source]), intents })
+  await settleOrders(deps, trx, { contents, addresses: new Set([source]), intents })
   return order
 }
 

@@ -34,7 +34,7 @@ export async function sweep(deps: OrdersDeps): Promise<void> {
     if (status === 'confirmed' && contents === null) continue
     const addresses = new Set(contents?.transactions.map(({ source }) => source))
     const intents = [{ id, type: 'order', status }]
-    await deps.db.transaction().execute((trx) => settleOrders(trx, deps, { contents, addresses, intents }))
+    await deps.db.transaction().execute((trx) => settleOrders(deps, trx, { contents, addresses, intents }))
   }
 }
 

@@ -7,8 +7,8 @@ import type { Course } from './order-course.ts'
 
 /** Writes what became of an order. One that is over holds its uncollected fee alone. */
 export async function storeCourse(
-  trx: Trx,
   { reservations }: Pick<OrdersDeps, 'reservations'>,
+  trx: Trx,
   { order, before, fills }: Course,
 ): Promise<void> {
   await queries.storeOrder(trx, order, before)

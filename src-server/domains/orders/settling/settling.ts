@@ -36,10 +36,10 @@ interface Event {
  * Takes over what became of orders: attempts whose transactions have ended, and trades that filled resting ones, in the order of
  * the ledger's operations, in the SQL transaction that books them. Again for the same ledger it changes nothing.
  */
-export async function settleOrders(trx: Trx, deps: SettlingDeps, happened: Happened): Promise<void> {
+export async function settleOrders(deps: SettlingDeps, trx: Trx, happened: Happened): Promise<void> {
   const { contents, addresses, intents } = happened
   const ended = intents.filter(({ status }) => status === 'confirmed' || status === 'failed')
-  await settleFees(trx, deps, ended)
+  await settleFees(deps, trx, ended)
   const pending = await queries.listPending(
     trx,
     ended.flatMap(({ id, type }) => (type === 'order' ? id : [])),
@@ -63,9 +63,9 @@ export async function settleOrders(trx: Trx, deps: SettlingDeps, happened: Happe
   const verdicts: Verdict[] = []
   for (const attempt of pending) events.push(attempted(parts, attempt, verdicts))
   for (const { apply } of events.toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))) apply()
-  for (const course of courses.values()) await storeCourse(trx, deps, course)
+  for (const course of courses.values()) await storeCourse(deps, trx, course)
   for (const verdict of verdicts) await queries.settleAttempt(trx, verdict)
-  await afterwards(trx, deps, { courses: [...courses.values()], pending, trades: fresh })
+  await afterwards(deps, trx, { courses: [...courses.values()], pending, trades: fresh })
 }
 
 interface Parts {
@@ -159,7 +159,7 @@ interface Afterwards {
 }
 
 /** News for people, and work that must not wait: fees due, rests to be looked for, cancellations to be tried again. */
-async function afterwards(trx: Trx, deps: SettlingDeps, { courses, pending, trades }: Afterwards): Promise<void> {
+async function afterwards(deps: SettlingDeps, trx: Trx, { courses, pending, trades }: Afterwards): Promise<void> {
   await tellOfOrders(trx, deps, courses)
   await noteMeetings(trx, { courses, trades })
   const again = pending.filter(({ action, outcome: end }) => action === 'cancel' && end === 'failed')

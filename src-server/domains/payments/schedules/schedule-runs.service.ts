@@ -107,7 +107,7 @@ async function pay(
   const { intent } = wasAsked
     ? { intent: paymentIntent({ ...parties, ...bare }, input) }
     : await plans.plan({ ...parties, terms }, input)
-  const alongside = (trx: Trx, transactionId: string) => markSent(trx, deps, { row, transactionId })
+  const alongside = (trx: Trx, transactionId: string) => markSent(deps, trx, { row, transactionId })
   const accept = () => transactions.accept({ request, intent, terms, alongside })
   if (row.keyId === null || wasAsked) return void (await accept())
   const payer = await payerOf(deps, row.userId, row.keyId)
@@ -164,8 +164,8 @@ async function payerOf({ security }: ScheduleRunsDeps, id: string, keyId: string
 const HANDLED: ErrorCode = 'ALREADY_DONE'
 
 async function markSent(
-  trx: Trx,
   { clock }: ScheduleRunsDeps,
+  trx: Trx,
   { row, transactionId }: { row: queries.ScheduleRow; transactionId: string },
 ): Promise<void> {
   if (!(await queries.moveOn(trx, row, placeAt(row, row.nextRun + 1))))
@@ -181,7 +181,7 @@ async function refuse(deps: ScheduleRunsDeps, row: queries.ScheduleRow, code: Er
     if (!(await queries.moveOn(trx, row, placeAt(row, row.nextRun + 1)))) return
     const made = { id: uuid(), scheduleId: row.id, dueAt, at: clock.now() }
     await queries.insertRuns(trx, [{ ...made, outcome: 'refused', code, transactionId: null }])
-    await tell(trx, deps, row, { dueAt, code, times: 1 })
+    await tell(deps, trx, row, { dueAt, code, times: 1 })
   })
 }
 
@@ -208,13 +208,13 @@ async function passOver(deps: ScheduleRunsDeps, row: queries.ScheduleRow, now: D
         transactionId: null,
       })),
     )
-    await tell(trx, deps, row, { dueAt: first, code: null, times: late.length })
+    await tell(deps, trx, row, { dueAt: first, code: null, times: late.length })
   })
 }
 
 async function tell(
-  trx: Trx,
   { inbox }: ScheduleRunsDeps,
+  trx: Trx,
   { id, userId, asset, amount, recipient }: queries.ScheduleRow,
   { dueAt, code, times }: { dueAt: Date; code: ErrorCode | null; times: number },
 ): Promise<void> {

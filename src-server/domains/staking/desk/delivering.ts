@@ -35,7 +35,7 @@ export interface Delivered {
 export async function deliver(deps: StakingDeskDeps, pool: Delivered): Promise<boolean> {
   const known = (await listPools(deps.db, { drafts: true })).find(({ name }) => name === pool.name)
   if (!known) {
-    await deps.db.transaction().execute((trx) => draft(trx, deps, pool))
+    await deps.db.transaction().execute((trx) => draft(deps, trx, pool))
     return false
   }
   if (known.openedAt !== null) return true
@@ -46,7 +46,7 @@ export async function deliver(deps: StakingDeskDeps, pool: Delivered): Promise<b
   })
 }
 
-async function draft(trx: Trx, { mirror, transactions, clock }: StakingDeskDeps, pool: Delivered): Promise<void> {
+async function draft({ mirror, transactions, clock }: StakingDeskDeps, trx: Trx, pool: Delivered): Promise<void> {
   const { name, description, descriptionEs, terms, featured, displayOrder, rewards } = pool
   const treasury = await mirror.findByRoleIn(trx, 'treasury')
   const vault = await mirror.findByRoleIn(trx, 'vault')

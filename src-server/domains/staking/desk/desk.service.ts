@@ -166,7 +166,7 @@ async function create(deps: StakingDeskDeps, { by, origin }: Acting, input: Draf
     await mirror.lockByAddresses(trx, [vault.address])
     const isHeld = holdings.some((line) => line.asset === asset)
     if (!isHeld && !(await isLineOpening(trx, vault.address, asset)))
-      await openLine(trx, deps, vault.address, { id, asset })
+      await openLine(deps, trx, vault.address, { id, asset })
     const at = clock.now()
     const terms = { rewardRate, minStakeAmount: minStake, lockupPeriod: lockupDays, earlyWithdrawalFee: earlyFee }
     await insertPool(trx, {

@@ -9,8 +9,8 @@ import type { StakingDeskDeps } from './desk.types.ts'
 
 /** Has the vault hold an asset: its pools pay in it. */
 export async function openLine(
-  trx: Trx,
   { transactions }: StakingDeskDeps,
+  trx: Trx,
   vault: string,
   { id, asset }: { id: string; asset: string },
 ): Promise<void> {

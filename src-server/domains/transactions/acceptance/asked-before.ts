@@ -90,12 +90,12 @@ export async function answerAsked(
  * names before a restore is not queued again. Throws where that was something else.
  */
 export async function insertServerIntents(
-  trx: Trx,
   { accounts }: { accounts: Accounts },
+  trx: Trx,
   intents: readonly ServerIntent[],
 ): Promise<TransactionRow[]> {
   if (intents.length === 0) return []
-  await lockSources(trx, accounts, intents)
+  await lockSources(accounts, trx, intents)
   const { claimed, others } = await claimBefore(trx, intents)
   if (others.length > 0) throw reused()
   return insertIntents(
@@ -106,11 +106,11 @@ export async function insertServerIntents(
 
 /** As insertServerIntents for one: answers its row, be it that it was queued before or that the ledger has it from before a restore. */
 export async function askServerIntent(
-  trx: Trx,
   { accounts }: { accounts: Accounts },
+  trx: Trx,
   intent: NamedBefore & { requestId: string },
 ): Promise<TransactionRow> {
-  await lockSources(trx, accounts, [intent])
+  await lockSources(accounts, trx, [intent])
   const known = await requests.findByOwner(trx, intent)
   if (known) return known
   const { claimed, others } = await claimBefore(trx, [intent])
@@ -120,7 +120,7 @@ export async function askServerIntent(
   return row
 }
 
-const lockSources = (trx: Trx, { mirror }: Accounts, intents: readonly ServerIntent[]) =>
+const lockSources = ({ mirror }: Accounts, trx: Trx, intents: readonly ServerIntent[]) =>
   mirror.lockByAddresses(
     trx,
     intents.map(({ source }) => source),

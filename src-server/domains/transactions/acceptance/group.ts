@@ -59,7 +59,7 @@ export async function acceptGroup(deps: GroupDeps, group: GroupAcceptance): Prom
       if (position.request !== null || !(await insertRequest(trx, request, null)))
         throw new DomainError('ALREADY_DONE', 'This was sent already.')
       const held = await weigh(deps, trx, { group, position })
-      const inserted = new Set((await insertServerIntents(trx, deps, intents)).map(({ id }) => id))
+      const inserted = new Set((await insertServerIntents(deps, trx, intents)).map(({ id }) => id))
       await holdAndCount(
         trx,
         { source: first.source, userId: first.userId, now },

@@ -75,9 +75,9 @@ export function createBooking(deps: BookingDeps) {
     const signers = ourStrangers(strangers, ours).flatMap(signersOf)
     if (signers.length > 0) await accounts.mirror.lockByAddresses(trx, signers)
     const parties = { contents, ours }
-    const settled = await settleLedger(trx, accounts, parties)
-    const forgotten = await recoverForgotten(trx, { accounts, freezes, prices }, { ...parties, strangers })
-    const received = await bookInflows(trx, accounts, { contents, known, own: ownHashes(contents, strangers, ours) })
+    const settled = await settleLedger(accounts, trx, parties)
+    const forgotten = await recoverForgotten({ accounts, freezes, prices }, trx, { ...parties, strangers })
+    const received = await bookInflows(accounts, trx, { contents, known, own: ownHashes(contents, strangers, ours) })
     await accounts.mirror.dropBalances(trx, removedOf(contents, ours))
     await accounts.mirror.storeSnapshots(trx, snapshots, contents.ledger.sequence)
     await assets.mirrorHeld(trx, ownedBy(known, snapshots))

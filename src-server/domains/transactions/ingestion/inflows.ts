@@ -20,8 +20,8 @@ export interface Arrivals {
  * or merged; and what came in for the service accounts from outside. Booked movements are left alone.
  */
 export async function bookInflows(
-  trx: Trx,
   accounts: Accounts,
+  trx: Trx,
   { contents, known, own }: Arrivals,
 ): Promise<Changed[]> {
   const byAddress = new Map(known.map((account) => [account.address, account]))
@@ -30,7 +30,7 @@ export async function bookInflows(
     ...sideMovements(contents, byAddress, own),
   ]
   const booked = await insertIncoming(trx, movements)
-  await bookServiceInflows(trx, accounts, contents, byAddress)
+  await bookServiceInflows(accounts, trx, contents, byAddress)
   return booked
 }
 
@@ -69,8 +69,8 @@ function movementOf(
 
 /** The service’s side of what moved between it and the outside; what our own envelopes moved is booked where they settle. */
 async function bookServiceInflows(
-  trx: Trx,
   accounts: Accounts,
+  trx: Trx,
   { inflows, ledger }: LedgerContents,
   known: Map<string, KnownAddress>,
 ): Promise<void> {

@@ -16,7 +16,7 @@ export interface ServiceMovement {
  * What the service accounts gave and paid in a transaction, by double entry; one that is booked already is left alone. What
  * they received, from each other too, is booked with the inflows.
  */
-export async function bookServiceAccounts(trx: Trx, accounts: Accounts, movement: ServiceMovement): Promise<void> {
+export async function bookServiceAccounts(accounts: Accounts, trx: Trx, movement: ServiceMovement): Promise<void> {
   const { applied, contents, ours } = movement
   const isService = (address: string): boolean => (ours.get(address)?.role ?? 'user') !== 'user'
   const given = contents.inflows.filter(

@@ -11,7 +11,7 @@ import * as queries from './settlement.queries.ts'
 type Match = { submission: queries.MatchedSubmission; applied: LedgerTransaction }
 
 /** Settles our envelopes that stand in this ledger, inside the SQL transaction that books it. Settled ones are left alone. */
-export async function settleLedger(trx: Trx, accounts: Accounts, parties: LedgerParties): Promise<Changed[]> {
+export async function settleLedger(accounts: Accounts, trx: Trx, parties: LedgerParties): Promise<Changed[]> {
   const { contents } = parties
   const { ledger, transactions } = contents
   const byHash = new Map(transactions.map((transaction) => [transaction.innerHash, transaction]))
@@ -34,7 +34,7 @@ export async function settleLedger(trx: Trx, accounts: Accounts, parties: Ledger
     moves.filter((change) => change.to !== 'queued').map((change) => change.id),
   )
   await accounts.mirror.forgetOpenings(trx, openedByOthers(moves, matches))
-  for (const { applied } of matches) await bookServiceAccounts(trx, accounts, { applied, ...parties })
+  for (const { applied } of matches) await bookServiceAccounts(accounts, trx, { applied, ...parties })
   return settled
 }
 

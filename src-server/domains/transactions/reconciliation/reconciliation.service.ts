@@ -87,7 +87,7 @@ async function compareAccount(deps: ReconciliationDeps, address: string): Promis
   const { account: onLedger, ledger } = await deps.horizon.accountAsOf(address)
   const held = { address, ledger, balances: new Map(onLedger?.balances.map(({ asset, balance }) => [asset, balance])) }
   if (held.ledger === 0 || !(await isBookedUpTo(deps, held))) return waiting(held.ledger || null)
-  const book = await deps.db.transaction().execute((trx) => begin(trx, deps, held))
+  const book = await deps.db.transaction().execute((trx) => begin(deps, trx, held))
   if (book.fromLedger === null || held.ledger < book.fromLedger) return waiting(held.ledger)
   const rows = await compareRows(deps, address, { after: book.fromLedger, upTo: held.ledger })
   return deps.db.transaction().execute(async (trx) => {
@@ -95,7 +95,7 @@ async function compareAccount(deps: ReconciliationDeps, address: string): Promis
     const differences = differencesOf(await sumsAt(trx, address, held.ledger), held.balances)
     const found = { differences, rowsCompared: rows.compared, rowDifferences: rows.differences }
     const place = { address, role: account?.role ?? 'user', ledger: held.ledger }
-    const drift = await conclude(trx, deps, { ...place, found, drift: driftOf(found), balances: held.balances })
+    const drift = await conclude(deps, trx, { ...place, found, drift: driftOf(found), balances: held.balances })
     await queries.noteComparison(trx, address, { ledger: held.ledger, at: deps.clock.now(), drift })
     return { state: drift === null ? ('equal' as const) : ('drift' as const), ledger: held.ledger, ...found }
   })
@@ -103,8 +103,8 @@ async function compareAccount(deps: ReconciliationDeps, address: string): Promis
 
 /** Acts on what has changed since the last comparison. Answers what remains of a difference. */
 async function conclude(
-  trx: Trx,
   deps: ReconciliationDeps,
+  trx: Trx,
   { found, drift, balances, ...place }: Held & { role: string; found: Found; drift: string | null },
 ): Promise<string | null> {
   const { address, ledger } = place
@@ -115,7 +115,7 @@ async function conclude(
   }
   const isOld = before === drift || found.differences.length === 0
   if (isOld && (await queries.isAccepted(trx, address, drift))) {
-    await follow(trx, deps, { address, ledger, balances }, found.differences)
+    await follow(deps, trx, { address, ledger, balances }, found.differences)
     if (before !== null) await endDrift(trx, deps, place, 'an administrator let the figure of the ledger stand')
     return null
   }
@@ -124,7 +124,7 @@ async function conclude(
 }
 
 /** Books of an account that was there before they began open with what it held then. */
-async function begin(trx: Trx, deps: ReconciliationDeps, held: Held) {
+async function begin(deps: ReconciliationDeps, trx: Trx, held: Held) {
   await deps.accounts.mirror.lockByAddress(trx, held.address)
   const book = await queries.findBook(trx, held.address)
   if (book && book.fromLedger !== null) return book
@@ -136,8 +136,8 @@ async function begin(trx: Trx, deps: ReconciliationDeps, held: Held) {
 
 /** Brings the books in line with the ledger by a correction, which stays visible as such. */
 async function follow(
-  trx: Trx,
   { network, clock }: ReconciliationDeps,
+  trx: Trx,
   { address, ledger }: Held,
   differences: readonly BalanceDifference[],
 ): Promise<void> {

@@ -60,8 +60,8 @@ export interface RecoveredIntent {
  * account paid. Where that user is lost too, the account is listed for administrators. Answers the new row.
  */
 export async function insertOwnRow(
-  trx: Trx,
   { accounts, prices }: { accounts: Accounts; prices: Pick<PricesService, 'latest'> },
+  trx: Trx,
   one: OneIntent,
 ): Promise<(OwnedRow & { type: IntentType }) | null> {
   const { stranger, ours, part, outcome, hash, ledger, ledgerAt, networkFee } = one

@@ -50,30 +50,30 @@ export interface Forgotten {
  * caller holds the locks of our accounts among its signers.
  */
 export async function recoverForgotten(
-  trx: Trx,
   deps: RecoveryDeps,
+  trx: Trx,
   { strangers, ...parties }: LedgerParties & { strangers: readonly Stranger[] },
 ): Promise<Forgotten> {
   const found: Forgotten = { intents: [], settled: [], notices: [] }
   for (const stranger of ourStrangers(strangers, parties.ours)) {
     const { transaction, isInnerStored } = stranger
     if (isTagged(stranger, parties.ours)) {
-      await recover(trx, deps, { ...parties, stranger, names: stranger.names }, found)
-      found.settled.push(...(await endOvertaken(trx, deps, transaction)))
+      await recover(deps, trx, { ...parties, stranger, names: stranger.names }, found)
+      found.settled.push(...(await endOvertaken(deps, trx, transaction)))
     }
-    if (!isInnerStored) await bookServiceAccounts(trx, deps.accounts, { applied: transaction, ...parties })
+    if (!isInnerStored) await bookServiceAccounts(deps.accounts, trx, { applied: transaction, ...parties })
     for (const suspect of suspectsOf(stranger, parties.ours))
-      await freezeSuspect(trx, deps, { suspect, stranger, parties })
+      await freezeSuspect(deps, trx, { suspect, stranger, parties })
   }
   found.notices.push(...changeNotices(found.settled))
   return found
 }
 
 /** Books what each intent did: for the row that waits for it, else as a row of its own. */
-async function recover(trx: Trx, deps: RecoveryDeps, recovered: Recovered, found: Forgotten): Promise<void> {
+async function recover(deps: RecoveryDeps, trx: Trx, recovered: Recovered, found: Forgotten): Promise<void> {
   const { stranger, names } = recovered
   const { envelope } = stranger
-  const undecided = await queries.lockUndecided(trx, await sourcesOf(trx, deps.accounts, recovered), names)
+  const undecided = await queries.lockUndecided(trx, await sourcesOf(deps.accounts, trx, recovered), names)
   const moves: Move[] = []
   const all = partsOf(envelope.operations, names)
   const shares = feeShares(
@@ -90,12 +90,12 @@ async function recover(trx: Trx, deps: RecoveryDeps, recovered: Recovered, found
     const others = named.filter((row) => row !== same && row.status !== 'failed')
     moves.push(...others.map(({ id }) => ({ id, to: 'failed' as const, resultCode: 'request_id_reused' })))
     if (same) moves.push({ id: same.id, ...outcome, ...place, isRecovered: true })
-    const own = same ? null : await insertOwnRow(trx, deps, { ...recovered, ...place, part, outcome })
+    const own = same ? null : await insertOwnRow(deps, trx, { ...recovered, ...place, part, outcome })
     if (own) found.notices.push(...changeNotices([own]))
     const row = same ?? own
     if (row) found.intents.push(intentOf(row, { recovered, part, outcome }))
   }
-  found.settled.push(...(await settle(trx, deps.accounts, moves)))
+  found.settled.push(...(await settle(deps.accounts, trx, moves)))
 }
 
 interface Found {
@@ -124,7 +124,7 @@ function intentOf(
 }
 
 /** Where an intent of the envelope may wait: what a service account pays waits for itself or for any channel. */
-async function sourcesOf(trx: Trx, { mirror }: Accounts, { stranger, ours }: Recovered): Promise<string[]> {
+async function sourcesOf({ mirror }: Accounts, trx: Trx, { stranger, ours }: Recovered): Promise<string[]> {
   const payer = payerOf(stranger)
   if (ours.get(payer)?.role === 'user') return [payer]
   const channels = await mirror.listByRoleIn(trx, 'channel')
@@ -155,8 +155,8 @@ function outcomeOf({ transaction }: Stranger, part: IntentPart, intents: number)
 
 /** Our attempts at the sequence number that a ledger has given to another envelope of ours can never apply. */
 async function endOvertaken(
-  trx: Trx,
   { accounts, freezes }: RecoveryDeps,
+  trx: Trx,
   { source, sequence, outerHash }: LedgerTransaction,
 ): Promise<Changed[]> {
   const moves: Move[] = []
@@ -167,10 +167,10 @@ async function endOvertaken(
   }
   const because = `transaction ${outerHash} of this service used the sequence number`
   await freezes.answer(trx, { address: source, cause: 'sequence_used', subject: sequence, because })
-  return settle(trx, accounts, moves)
+  return settle(accounts, trx, moves)
 }
 
-async function settle(trx: Trx, accounts: Accounts, moves: readonly Move[]): Promise<Changed[]> {
+async function settle(accounts: Accounts, trx: Trx, moves: readonly Move[]): Promise<Changed[]> {
   const moved = await move(trx, moves)
   await accounts.reservations.release(
     trx,
@@ -186,8 +186,8 @@ interface Suspicion {
 }
 
 async function freezeSuspect(
-  trx: Trx,
   { freezes }: RecoveryDeps,
+  trx: Trx,
   { suspect, stranger, parties }: Suspicion,
 ): Promise<void> {
   const { address, role } = suspect

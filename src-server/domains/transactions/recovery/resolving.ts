@@ -39,7 +39,7 @@ export const registerResolving = (deps: RecoveryDeps): ApprovalKind =>
       const stopped = await queries.findStopped(deps.db, subject)
       const weighed = stopped && (await ifItFits(weigh(deps, stopped, payload)))
       if (!stopped || !weighed) return async () => false
-      return async (trx) => (await ifItFits(decide(trx, deps, { stopped, weighed, by, reason }))) === true
+      return async (trx) => (await ifItFits(decide(deps, trx, { stopped, weighed, by, reason }))) === true
     },
   })
 
@@ -108,8 +108,8 @@ interface Decision {
 
 /** Decides on a stopped envelope, once, under its account's lock, and keeps who decided and why; false where that was done. */
 async function decide(
-  trx: Trx,
   { accounts }: RecoveryDeps,
+  trx: Trx,
   { stopped, weighed, by, reason }: Decision,
 ): Promise<boolean> {
   const account = await accounts.mirror.lockByAddress(trx, stopped.source)
@@ -137,7 +137,7 @@ async function decideNow(
   const { id, source, sequence, innerHash } = stopped
   const { reason } = input
   await deps.db.transaction().execute(async (trx) => {
-    if (!(await decide(trx, deps, { stopped, weighed, by: by.id, reason })))
+    if (!(await decide(deps, trx, { stopped, weighed, by: by.id, reason })))
       throw new DomainError('NOT_FOUND', 'Somebody has decided on this envelope already.')
     const made = { actor: { kind: 'admin', id: by.id }, subject: { kind: 'submission', id } } as const
     const values = { old: { source, sequence, innerHash }, new: { verdict } }

@@ -42,7 +42,7 @@ export const registerTying = (deps: RecoveryDeps): ApprovalKind =>
     }),
     apply: async (trx, transactionId, { to, id }) => {
       try {
-        return await tie(trx, deps, { transactionId, to, id })
+        return await tie(deps, trx, { transactionId, to, id })
       } catch (cause) {
         if (cause instanceof DomainError) return false // it no longer fits
         throw cause
@@ -84,7 +84,7 @@ class Rehearsed extends Error {}
 async function rehearse(deps: RecoveryDeps, asked: Asked): Promise<void> {
   try {
     await deps.db.transaction().execute(async (trx) => {
-      if (!(await tie(trx, deps, asked))) throw notOpen()
+      if (!(await tie(deps, trx, asked))) throw notOpen()
       throw new Rehearsed()
     })
   } catch (cause) {
@@ -93,7 +93,7 @@ async function rehearse(deps: RecoveryDeps, asked: Asked): Promise<void> {
 }
 
 /** False where it has been asked for or tied meanwhile. What waited to pay the same ends unsigned. */
-async function tie(trx: Trx, deps: RecoveryDeps, { transactionId, to, id }: Asked): Promise<boolean> {
+async function tie(deps: RecoveryDeps, trx: Trx, { transactionId, to, id }: Asked): Promise<boolean> {
   const { accounts, ties } = deps
   const seen = await trx.selectFrom('transactions').select('from').where('id', '=', transactionId).executeTakeFirst()
   if (!seen?.from) return false

@@ -52,7 +52,7 @@ async function readBooking(deps: RecoveryDeps, found: TransactionRecord): Promis
     ? { outcome: 'applied', sentence: 'The envelope is in a ledger: the payment is booked as confirmed.' }
     : { outcome: 'failed', sentence: 'The envelope failed in a ledger: the payment is booked as failed.' }
   const end = async (trx: Trx) =>
-    tellOwners(trx, deps.inbox, await settleLedger(trx, deps.accounts, { contents, ours }))
+    tellOwners(trx, deps.inbox, await settleLedger(deps.accounts, trx, { contents, ours }))
   return { answer, isOfLedger: true, check: async () => {}, end }
 }
 
@@ -81,7 +81,7 @@ async function weighDeath(deps: RecoveryDeps, stopped: SubmissionRow): Promise<W
     },
     isOfLedger: false,
     check: async () => {},
-    end: (trx, intents) => endAs(trx, deps, { stopped, intents, outcome }),
+    end: (trx, intents) => endAs(deps, trx, { stopped, intents, outcome }),
   }
 }
 
@@ -114,7 +114,7 @@ async function weighHash(deps: RecoveryDeps, stopped: SubmissionRow, hash: strin
       if (!paysExactly(envelope, { source: stopped.source, payer, intents }))
         throw new DomainError('BAD_INPUT', 'This transaction does not do the same as the stopped one.', HASH)
     },
-    end: (trx, intents) => endAs(trx, deps, { stopped, intents, outcome }),
+    end: (trx, intents) => endAs(deps, trx, { stopped, intents, outcome }),
   }
 }
 const HASH = { field: 'hash' }
@@ -148,8 +148,8 @@ interface Ending {
 
 /** The envelope itself is dead; its intents end as told, and hold nothing back any more. */
 async function endAs(
-  trx: Trx,
   { accounts, inbox }: RecoveryDeps,
+  trx: Trx,
   { stopped, intents, outcome }: Ending,
 ): Promise<LiveNotice[]> {
   await endAttempt(trx, stopped, 'dead')

@@ -42,7 +42,7 @@ export const createChannelsService = (deps: ChannelsDeps) => ({
     if (crowded.length === 0) return
     await deps.db.transaction().execute(async (trx) => {
       await lockSpreading(trx)
-      await openMissing(trx, deps)
+      await openMissing(deps, trx)
       const places = placesOf(await listOpenChannels(trx))
       const share = Math.floor(places.length / crowded.length)
       for (const [at, payer] of crowded.entries()) {
@@ -65,8 +65,8 @@ const placesOf = (channels: readonly Channel[]): string[] =>
 
 /** Queues the opening of channels that are not on the ledger; each is tried once a day. */
 async function openMissing(
-  trx: Trx,
   { accounts: { mirror }, serviceAccounts, ids, clock }: ChannelsDeps,
+  trx: Trx,
 ): Promise<void> {
   const known = await mirror.listByRoleIn(trx, 'channel')
   if (known.length === CHANNELS && known.every(({ status }) => status === 'active')) return

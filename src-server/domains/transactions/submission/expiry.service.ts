@@ -28,8 +28,8 @@ export function createExpiryService({ db, accounts, inbox, gate, ids, clock }: E
     await db.transaction().execute(async (trx) => {
       const expired = await queries.lockExpired(trx, sources, now)
       await failIntents(
-        trx,
         { accounts, inbox },
+        trx,
         expired.map((intent) => ({ intent, resultCode: 'expired' })),
       )
     })

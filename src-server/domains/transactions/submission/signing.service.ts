@@ -68,17 +68,17 @@ async function signNext(
     const positions = await lockSigningPositions(trx, sources, worker)
     if (positions.length === 0) return []
     const next = await submissions.lockNextIntents(trx, positions.map(mostAtOnce), deps.clock.now())
-    const intents = new Set(await dropUnsendable(trx, deps, { positions, intents: [...next.values()].flat() }))
+    const intents = new Set(await dropUnsendable(deps, trx, { positions, intents: [...next.values()].flat() }))
     const turns = positions.map((position) => {
       const own = next.get(position.address)?.filter((intent) => intents.has(intent)) ?? []
       return { position, intents: own }
     })
     const signed: Signed[] = []
     for (const turn of await withPayers(trx, turns)) {
-      const made = await signFor(trx, deps, turn)
+      const made = await signFor(deps, trx, turn)
       if (made) signed.push(made)
     }
-    await store(trx, deps, signed)
+    await store(deps, trx, signed)
     return signed
   })
   if (stored.length > 0) deps.checkpoint('sign.committed')
@@ -91,8 +91,8 @@ async function signNext(
 
 /** Fails what has waited too long, and every outflow of an account that is held; the others may be signed. */
 async function dropUnsendable(
-  trx: Trx,
   deps: SigningDeps,
+  trx: Trx,
   { positions, intents }: { positions: readonly SigningPosition[]; intents: TransactionRow[] },
 ): Promise<TransactionRow[]> {
   const now = deps.clock.now()
@@ -104,8 +104,8 @@ async function dropUnsendable(
   }
   const refused = new Map(intents.map((intent) => [intent, refusalOf(intent)]))
   await failIntents(
-    trx,
     deps,
+    trx,
     intents.flatMap((intent) => {
       const resultCode = refused.get(intent) ?? null
       return resultCode === null ? [] : [{ intent, resultCode }]
@@ -143,25 +143,25 @@ async function withPayers(trx: Trx, turns: readonly Omit<Turn, 'payer'>[]): Prom
   })
 }
 
-async function signFor(trx: Trx, deps: SigningDeps, { position, intents, payer }: Turn): Promise<Signed | null> {
+async function signFor(deps: SigningDeps, trx: Trx, { position, intents, payer }: Turn): Promise<Signed | null> {
   const [first] = intents
   if (!first) return null
   const before = first.signedAt ? await submissions.findLastAttempt(trx, first.id) : undefined
   const sequence = BigInt(position.bookedSequence) + 1n
-  if (before?.outcome !== 'dead') return sign(trx, deps, { position, payer, intents, sequence, attempt: FIRST_ATTEMPT })
+  if (before?.outcome !== 'dead') return sign(deps, trx, { position, payer, intents, sequence, attempt: FIRST_ATTEMPT })
   if (BigInt(before.sequence) !== sequence) {
-    await freezeForSequence(trx, deps.freezes, { position, sequence: before.sequence })
+    await freezeForSequence(deps.freezes, trx, { position, sequence: before.sequence })
     return null
   }
   // An envelope that was stored once is only built again whole, with the same order and number.
   const group = await submissions.lockQueuedGroup(trx, before.id)
-  return sign(trx, deps, { position, payer, intents: group, sequence, attempt: before.attempt + 1 })
+  return sign(deps, trx, { position, payer, intents: group, sequence, attempt: before.attempt + 1 })
 }
 
 /** Another transaction took the number that all attempts of this intent share: only a person may decide. */
 async function freezeForSequence(
-  trx: Trx,
   freezes: FreezesService,
+  trx: Trx,
   { position, sequence }: { position: SigningPosition; sequence: string },
 ): Promise<void> {
   const { address, role } = position
@@ -181,14 +181,14 @@ interface Attempt extends Turn {
 }
 
 /** Builds and signs one envelope; what cannot be in any fails alone, and the others have their next turn. */
-async function sign(trx: Trx, deps: SigningDeps, made: Attempt): Promise<Signed | null> {
+async function sign(deps: SigningDeps, trx: Trx, made: Attempt): Promise<Signed | null> {
   const { position, payer, sequence, attempt } = made
   const intents = await deps.revisers.revise(trx, made.intents)
   try {
     const plan = planEnvelope({ position, payer: payer.address, intents, sequence, ids: deps.ids })
     const signers = [...new Set([position, payer])].map((account) => signerOf(deps.keys, account))
     const signed = signEnvelope(plan, signers, deps.passphrase)
-    const bumped = await bumpIfServicePays(trx, deps, { position, intents, signed })
+    const bumped = await bumpIfServicePays(deps, trx, { position, intents, signed })
     deps.checkpoint('sign.built')
     const place = { source: position.address, sequence: String(sequence), attempt, bumpOf: null }
     const row = { id: uuid(), ...place, ...bumped, maxTime: new Date(plan.maxTime * 1000) }
@@ -201,7 +201,7 @@ async function sign(trx: Trx, deps: SigningDeps, made: Attempt): Promise<Signed 
     if (faulty.length === 0 || isDatabaseFault(cause)) throw cause
     for (const { intent, resultCode } of faulty)
       deps.logger.error({ err: cause, intent: intent.id, resultCode }, 'an intent cannot be signed and has failed')
-    await failIntents(trx, deps, faulty)
+    await failIntents(deps, trx, faulty)
     return null
   }
 }
@@ -213,8 +213,8 @@ const isDatabaseFault = (cause: unknown): boolean =>
 
 /** An intent whose owner has no XLM for the fee is wrapped in a bump that the fee account pays; so is what a channel carries. */
 async function bumpIfServicePays(
-  trx: Trx,
   { accounts, keys, ids, passphrase }: SigningDeps,
+  trx: Trx,
   { position, intents, signed }: Omit<Turn, 'payer'> & { signed: SignedEnvelope },
 ): Promise<SignedEnvelope> {
   if (position.role !== 'channel' && !intents.some((intent) => intent.servicePaysFee)) return signed
@@ -224,7 +224,7 @@ async function bumpIfServicePays(
   return signFeeBump({ envelope: signed.envelope, payer, baseFee: baseFeeOf(position, intents), ids }, passphrase)
 }
 
-async function store(trx: Trx, { checkpoint, clock }: SigningDeps, signed: readonly Signed[]): Promise<void> {
+async function store({ checkpoint, clock }: SigningDeps, trx: Trx, signed: readonly Signed[]): Promise<void> {
   if (signed.length === 0) return
   await submissions.insertSubmissions(trx, signed, clock.now())
   const moves = signed.flatMap(({ row, intents }) =>
@@ -236,8 +236,8 @@ async function store(trx: Trx, { checkpoint, clock }: SigningDeps, signed: reado
 
 /** Ends intents that are in no envelope, with their reasons, and releases what they held. */
 export async function failIntents(
-  trx: Trx,
   { accounts, inbox }: Pick<SigningDeps, 'accounts' | 'inbox'>,
+  trx: Trx,
   failed: readonly { intent: { id: string }; resultCode: string }[],
 ): Promise<void> {
   if (failed.length === 0) return
