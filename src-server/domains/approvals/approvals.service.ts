@@ -5,6 +5,7 @@ import type { RequestUser } from '#server/calls/request-session.ts'
 import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
+import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type {
@@ -53,13 +54,12 @@ type Parts = ApprovalsDeps & { kinds: Map<ApprovalKindName, ApprovalKind> }
 export function createApprovalsService(deps: ApprovalsDeps) {
   const parts: Parts = { ...deps, kinds: new Map() }
   return {
+    ...bind(parts, { ask, list, apply, expire }),
     register<Schema extends z.ZodMiniType>(definition: KindDefinition<Schema>): ApprovalKind {
       const kind = kindFrom(definition)
       parts.kinds.set(kind.name, kind)
       return kind
     },
-    ask: (asking: Asking) => ask(parts, asking),
-    list: (viewer: RequestUser, asked: ListApprovals) => list(parts, viewer, asked),
     approve: (by: RequestUser, { id, note, ...proof }: Approve, origin: ActOrigin) =>
       decide(parts, { by, id, status: 'approved', note: note?.trim() || null, proof, origin }),
     refuse: (by: RequestUser, { id, reason, ...proof }: Refuse, origin: ActOrigin) =>
@@ -70,8 +70,6 @@ export function createApprovalsService(deps: ApprovalsDeps) {
         deps.db,
         of.map(({ name }) => name),
       ),
-    apply: (id: string) => apply(parts, id),
-    expire: () => expire(parts),
   }
 }
 

@@ -1,11 +1,12 @@
 import type { Db, Trx } from '#db/database.ts'
+import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { PublicFetch } from '#server/kernel/public-fetch.ts'
 import { notifyLive } from '#server/queue/notices.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
-import type { FoundAssets, SetAssetView } from '#shared/domains/assets/assets.schema.ts'
+import type { FoundAssets } from '#shared/domains/assets/assets.schema.ts'
 import { assetId } from '#shared/kernel/asset-id.ts'
-import { type CatalogueAsset, insertCatalogueAsset, listCatalogue } from './assets.queries.ts'
+import { insertCatalogueAsset, listCatalogue } from './assets.queries.ts'
 import { lookAtHeld } from './assets.queue.ts'
 import { insertFeatured, listFeatured } from './featured.queries.ts'
 import { listHeld, listHolders, listKnown, mirrorHeld } from './held.queries.ts'
@@ -33,23 +34,25 @@ export function createAssetsService(deps: AssetsDeps) {
   const tomls = createTomls({ db, clock, fetchPublic, ownHost, ownCurrencies })
   const facts = createAssetFactsService({ db, clock, horizon, tomls })
   return {
-    list: () => listCatalogue(db),
+    ...bind(db, {
+      list: listCatalogue,
+      add: insertCatalogueAsset,
+      featured: listFeatured,
+      feature: insertFeatured,
+      known: listKnown,
+      held: listHeld,
+      view: findView,
+      setView: changeView,
+    }),
     /** Those that this product itself has issued, as its stellar.toml lists them; on other networks than the embedded one, none. */
     issued: ownCurrencies,
-    add: (asset: CatalogueAsset) => insertCatalogueAsset(db, asset),
-    featured: () => listFeatured(db),
-    feature: insertFeatured.bind(null, db),
     factsOf: facts.factsOf,
-    known: (assets: readonly string[]) => listKnown(db, assets),
     lookUp: (asked: { userId: string; text: string; charge: () => void }): Promise<FoundAssets> =>
       lookUp({ db, horizon, facts, tomls }, asked),
-    held: (userId: string) => listHeld(db, userId),
     mirrorHeld: mirrorAndLook,
     /** What a domain says of itself; null for a text that is no domain. */
     tomlOf: tomls.read,
     lookAtHeld: async (): Promise<void> => tellHolders(db, await facts.lookAtHeld()),
-    view: (userId: string) => findView(db, userId),
-    setView: (userId: string, change: SetAssetView) => changeView(db, userId, change),
     forget: dropView,
   }
 }

@@ -1,7 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import type { Db, Trx } from '#db/database.ts'
+import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import type { AuditPage, AuditState, AuditVerdict, ListAudit } from '#shared/domains/audit/audit.schema.ts'
+import type { AuditState, AuditVerdict } from '#shared/domains/audit/audit.schema.ts'
 import { findNewestAnchor, insertAnchor } from './anchors.queries.ts'
 import * as queries from './audit.queries.ts'
 import { hashOf, microsecondsOf, rootOf, signatureOf } from './chain.ts'
@@ -23,20 +24,21 @@ export type AuditNotes = Pick<AuditService, 'note' | 'noteOwn'>
 export function createAuditService(deps: AuditDeps) {
   let verifying: Promise<AuditVerdict> | null = null
   return {
-    /**
-     * Adds an act to the log, inside the SQL transaction that does it: both commit or neither does. Last of all in that
-     * transaction, since whoever writes into the same stream waits for its end.
-     */
-    note: (trx: Trx, entry: NewEntry) => note(deps, trx, entry),
+    ...bind(deps, {
+      /**
+       * Adds an act to the log, inside the SQL transaction that does it: both commit or neither does. Last of all in that
+       * transaction, since whoever writes into the same stream waits for its end.
+       */
+      note,
+    }),
+    ...bind(deps.db, { list: listEntries, state }),
     /** As note, of what a person changes in their own account. */
     noteOwn: (trx: Trx, userId: string, act: Omit<NewEntry, 'actor' | 'subject'>) => {
       const oneself = { kind: 'user', id: userId } as const
       return note(deps, trx, { actor: oneself, subject: oneself, ...act })
     },
-    list: (asked: ListAudit): Promise<AuditPage> => listEntries(deps.db, asked),
     /** Writes down all streams' ends for that day, for this intent to carry their hash; null where there is nothing to do. */
     anchor: (trx: Trx, anchor: { day: string; transactionId: string }) => anchorIn(trx, anchor),
-    state: () => state(deps.db),
     /** Reads the whole log and says the first fault. Calls at the same time share one reading. */
     verify: (): Promise<AuditVerdict> => {
       verifying ??= verifyLog(deps).finally(() => (verifying = null))

@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
@@ -35,10 +36,12 @@ const STEPS: Record<Resolution, [sql: string, milliseconds: number]> = {
 
 /** The network's trades by pair and minute. */
 export const createCandlesService = (deps: CandlesDeps) => ({
-  /** Takes over what a pair has traded up to the last minute that was over at that time. Safe to run at once and again. */
-  follow: (pair: queries.Pair, now: Date) => follow(deps, pair, now),
-  /** Candles that are over; the pair may be named either way round. */
-  list: (input: AskCandles) => list(deps, input),
+  ...bind(deps, {
+    /** Takes over what a pair has traded up to the last minute that was over at that time. Safe to run at once and again. */
+    follow,
+    /** Candles that are over; the pair may be named either way round. */
+    list,
+  }),
   /** Minutes of long ago become hours. */
   fold: () =>
     deps.db.transaction().execute((trx) => queries.foldHours(trx, new Date(deps.clock.now().getTime() - MINUTES_MS))),

@@ -1,12 +1,9 @@
 import type { RequestUser } from '#server/calls/request-session.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
+import { bind } from '#server/kernel/bind.ts'
 import type {
-  CompareContent,
   CreateContent,
-  ListContent,
-  ListVersions,
   LockContent,
-  ReadPreview,
   RestoreContent,
   ReturnContent,
   SaveContent,
@@ -38,12 +35,17 @@ export function createContentDeskService(given: Omit<DeskDeps, 'onLive'>) {
       verb(deps, { id: input.id, by, origin }, input)
   type ById = { id: string }
   return {
+    ...bind(deps, {
+      list: reading.list,
+      open: reading.open,
+      versions: reading.versions,
+      compare: reading.compare,
+      previewLink: preview.link,
+      preview: preview.read,
+      publishDue,
+    }),
     /** Called in the SQL transaction in which a text goes live. */
     onLive: (hear: (typeof listeners)[number]): void => void listeners.push(hear),
-    list: (asked: ListContent) => reading.list(deps, asked),
-    open: (by: RequestUser, id: string) => reading.open(deps, by, id),
-    versions: (asked: ListVersions) => reading.versions(deps, asked),
-    compare: (asked: CompareContent) => reading.compare(deps, asked),
     create: (by: RequestUser, input: CreateContent, origin: ActOrigin) => editing.create(deps, { by, origin }, input),
     save: (by: RequestUser, input: SaveContent, origin: ActOrigin) => editing.save(deps, { by, origin }, input),
     lock: (by: RequestUser, input: LockContent, origin: ActOrigin) => editing.lock(deps, { by, origin }, input),
@@ -61,8 +63,5 @@ export function createContentDeskService(given: Omit<DeskDeps, 'onLive'>) {
     trash: moving<ById, void>(workflow.trash),
     untrash: moving<ById, void>(workflow.untrash),
     emptyTrash: (by: RequestUser, origin: ActOrigin) => workflow.emptyTrash(deps, { by, origin }),
-    previewLink: (id: string) => preview.link(deps, id),
-    preview: (asked: ReadPreview) => preview.read(deps, asked),
-    publishDue: () => publishDue(deps),
   }
 }

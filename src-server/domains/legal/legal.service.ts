@@ -6,6 +6,7 @@ import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import type { ContentService } from '#server/domains/content/content.service.ts'
 import type { ContentDeskService } from '#server/domains/content/content-desk.service.ts'
 import type { WentLive } from '#server/domains/content/desk/desk.parts.ts'
+import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { PageText, ReadPage } from '#shared/domains/content/content.schema.ts'
@@ -38,14 +39,10 @@ type Snapshot = Record<Language, PageText>
 export function createLegalService(deps: LegalDeps) {
   deps.contentDesk.onLive((trx, live) => takeOver(deps, trx, live))
   return {
+    ...bind(deps, { status, accept, versions, acceptances, release }),
     /** In the SQL transaction of a registration: whoever registers accepts what is live. */
     acceptLive: (trx: Trx, userId: string) => queries.acceptLive(trx, { userId, at: deps.clock.now() }),
-    status: (userId: string) => status(deps, userId),
-    accept: (userId: string, input: AcceptLegal) => accept(deps, userId, input),
     publish: (by: RequestUser, input: PublishLegal, origin: ActOrigin) => publishPage(deps, { by, origin }, input),
-    versions: () => versions(deps),
-    acceptances: (input: ListAcceptances) => acceptances(deps, input),
-    release: () => release(deps),
   }
 }
 

@@ -5,6 +5,7 @@ import type { ApprovalsService } from '#server/domains/approvals/approvals.servi
 import type { ApprovalKind } from '#server/domains/approvals/kinds.ts'
 import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
+import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { notifyLive } from '#server/queue/notices.ts'
@@ -34,11 +35,11 @@ const ENDED_SHOWN = 20
 export function createHaltingService(deps: HaltingDeps) {
   const parts: Parts = { ...deps, kind: registerResuming(deps) }
   return {
+    ...bind(parts, { list }),
     /** Throws ALREADY_DONE, and as requireStepUp. */
     halt: (by: RequestUser, input: HaltMarket, origin: ActOrigin) => halt(parts, { by, input, origin }),
     /** Throws ALREADY_DONE where it is not halted, and as approvals.ask. */
     resume: (by: RequestUser, input: HaltMarket, origin: ActOrigin) => askToResume(parts, { by, input, origin }),
-    list: () => list(parts),
   }
 }
 

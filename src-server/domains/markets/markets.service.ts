@@ -1,6 +1,7 @@
 import type { Db, Reader, Trx } from '#db/database.ts'
 import type { AssetsService } from '#server/domains/assets/assets.service.ts'
 import type { PricesService } from '#server/domains/prices/prices.service.ts'
+import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Logger } from '#server/kernel/logger.ts'
@@ -135,6 +136,11 @@ export function createMarketsService(deps: MarketsDeps) {
   }
 
   return {
+    ...bind(db, {
+      desk,
+      /** After trades have been taken over. */
+      refreshDays,
+    }),
     pair,
     /** For other domains: exact prices, up to 200 of each side. */
     book: raw,
@@ -146,7 +152,6 @@ export function createMarketsService(deps: MarketsDeps) {
     stats,
     favourites,
     setFavourite,
-    desk: (userId: string) => desk(db, userId),
     setDesk: async (userId: string, change: TradeDesk): Promise<TradeDesk> => {
       await changeDesk(db, userId, change, clock.now())
       return desk(db, userId)
@@ -155,8 +160,6 @@ export function createMarketsService(deps: MarketsDeps) {
       await deleteFavouritesOf(trx, userId)
       await deleteDesk(trx, userId)
     },
-    /** After trades have been taken over. */
-    refreshDays: () => refreshDays(db),
     /** Follows a pair as long as the returned function is not called: in this process one reading serves all who do. */
     follow: watches.follow,
     /** Calls with the newest book, first at once, then after each ledger that changed it. */

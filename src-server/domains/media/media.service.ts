@@ -4,6 +4,7 @@ import type { RequestUser } from '#server/calls/request-session.ts'
 import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import type { UploadsService } from '#server/domains/uploads/uploads.service.ts'
+import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { requireSeen, versionOf } from '#server/kernel/seen-version.ts'
@@ -28,8 +29,7 @@ interface By {
 /** Pictures for the operator's pages, in the widths in which they are shown. */
 export function createMediaService(deps: MediaDeps) {
   return {
-    list: (input: ListMedia) => list(deps, input),
-    get: (id: string) => get(deps, id),
+    ...bind(deps, { list, get }),
     upload: (by: RequestUser, input: UploadMedia, origin: ActOrigin) => upload(deps, { by, origin }, input),
     update: (by: RequestUser, input: UpdateMedia, origin: ActOrigin) => update(deps, { by, origin }, input),
     remove: (by: RequestUser, id: string, origin: ActOrigin) => remove(deps, { by, origin }, id),

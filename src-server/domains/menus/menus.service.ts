@@ -1,6 +1,7 @@
 import type { Db } from '#db/database.ts'
 import type { RequestUser } from '#server/calls/request-session.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
+import { bind } from '#server/kernel/bind.ts'
 import { seenBy } from '#shared/domains/menus/menu-audience.ts'
 import type {
   Menu,
@@ -8,7 +9,6 @@ import type {
   MenuEntry,
   MenuItem,
   MenuLocation,
-  RestoreMenu,
   ShellMenus,
   WriteMenu,
 } from '#shared/domains/menus/menus.schema.ts'
@@ -34,19 +34,21 @@ export function createMenusService(deps: MenusDeps) {
   }
 
   return {
+    ...bind(deps, {
+      /** Brings what is delivered for the first time, at each start. */
+      release: releaseMenus,
+      list: desk.list,
+      history: desk.history,
+      check: desk.check,
+      saveDraft: desk.saveDraft,
+      discard: desk.discard,
+      restore: desk.restore,
+    }),
     all,
     async get(location: MenuLocation, audience: MenuAudience): Promise<Menu> {
       const { value } = await readAll()
       return { location, version: value.live[location].version, items: value[audience][location] }
     },
-    /** Brings what is delivered for the first time, at each start. */
-    release: () => releaseMenus(deps),
-    list: () => desk.list(deps),
-    history: desk.history.bind(null, deps),
-    check: (url: string) => desk.check(deps, url),
-    saveDraft: (by: RequestUser, input: WriteMenu) => desk.saveDraft(deps, by, input),
-    discard: (location: MenuLocation) => desk.discard(deps, location),
-    restore: (by: RequestUser, input: RestoreMenu) => desk.restore(deps, by, input),
     publish: (by: RequestUser, input: WriteMenu, origin: ActOrigin) => desk.publish(deps, { by, origin }, input),
   }
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#db/database.ts'
 import type { Notifier } from '#server/domains/notifications/inbox/inbox.service.ts'
+import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Finding } from '#server/queue/findings.ts'
 import * as queries from './issues.queries.ts'
@@ -14,6 +15,7 @@ export type IssuesService = ReturnType<typeof createIssuesService>
 /** What checks have found wrong with the service: open once for each check and subject, until the check finds it no longer. */
 export function createIssuesService({ db, clock, inbox }: IssuesDeps) {
   return {
+    ...bind(db, { listActive: queries.listActive }),
     /** Notes a finding and tells the administrators of a new one; the same again only counts. */
     note: (finding: Finding): Promise<void> =>
       db.transaction().execute(async (trx) => {
@@ -26,6 +28,5 @@ export function createIssuesService({ db, clock, inbox }: IssuesDeps) {
           watching.map((userId) => ({ userId, type: 'issue' as const, details: { checkId, subject, severity } })),
         )
       }),
-    listActive: (limit: number) => queries.listActive(db, limit),
   }
 }

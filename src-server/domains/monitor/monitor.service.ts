@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/database.ts'
 import type { Sessions } from '#server/domains/security/sessions.ts'
+import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import {
@@ -67,10 +68,9 @@ export function createMonitorService({ db, clock, horizon, sessions, settings }:
     requireSessions,
     /** By part: true, or a rejection, where something waits. */
     waiting: {
+      ...bind(db, { sending: isSendingStopped, jobs: areJobsLate }),
       ledgers: areLedgersLate,
-      sending: () => isSendingStopped(db),
       mail: areMailsWaiting,
-      jobs: () => areJobsLate(db),
     },
   }
 }

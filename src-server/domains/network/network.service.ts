@@ -1,4 +1,5 @@
 import type { Db, Trx } from '#db/database.ts'
+import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { notifyLive } from '#server/queue/notices.ts'
@@ -60,6 +61,7 @@ export function createNetworkService({ db, clock, horizon, network, passphrase }
   }
 
   return {
+    ...bind(db, { findHash: queries.findHash }),
     begin,
     status,
     live,
@@ -69,7 +71,6 @@ export function createNetworkService({ db, clock, horizon, network, passphrase }
     advanceState: queries.advanceState,
     /** True once everything is booked that was in a ledger when it was first asked: nothing may be signed before. */
     isBookedUpTo: async (ledger: number) => ((await queries.findState(db))?.ledger ?? 0) >= ledger,
-    findHash: (ledger: number) => queries.findHash(db, ledger),
     showSending,
     eventOf: ledgerEvent,
   }

@@ -2,6 +2,7 @@ import type { Db } from '#db/database.ts'
 import type { RequestUser } from '#server/calls/request-session.ts'
 import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
+import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { ConfirmPrice, PriceJump } from '#shared/domains/prices/prices.schema.ts'
@@ -20,7 +21,7 @@ export type JumpsService = ReturnType<typeof createJumpsService>
 
 /** Prices that have moved too far to be taken as they are. */
 export const createJumpsService = (deps: JumpsDeps) => ({
-  list: () => list(deps),
+  ...bind(deps, { list }),
   /** Throws NOT_FOUND where it is over, QUOTE_CHANGED where the price is another by now, and as requireStepUp. */
   confirm: (by: RequestUser, input: ConfirmPrice, origin: ActOrigin) => confirm(deps, { by, input, origin }),
 })

@@ -1,20 +1,13 @@
 import type { Db, Reader } from '#db/database.ts'
 import type { AssetsService } from '#server/domains/assets/assets.service.ts'
+import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { createTtlCache } from '#server/kernel/ttl-cache.ts'
 import type { AskSeries, ListedPrice, PriceSeries, PriceTrend } from '#shared/domains/prices/prices.schema.ts'
 import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
 import { percentBetween } from '#shared/kernel/percent.ts'
 import { DAY_MS, RANGE_STEPS, stepsBack } from './price-steps.ts'
-import {
-  insertPrice,
-  latestPrices,
-  type MarketPrice,
-  type Moment,
-  marketPrices,
-  priceCourse,
-  pricesAt,
-} from './prices.queries.ts'
+import { insertPrice, latestPrices, marketPrices, priceCourse, pricesAt } from './prices.queries.ts'
 import { listQuoted } from './quoted-assets.ts'
 
 export type PricesService = ReturnType<typeof createPricesService>
@@ -85,18 +78,19 @@ export function createPricesService({ db, clock, assets }: PricesDeps) {
     })
 
   return {
+    ...bind(db, {
+      /** `asker`: for whom it shall count; nobody's own trades make it. */
+      market: marketPrices,
+      /** As `at`, of several at once and in their order. */
+      atEach: pricesAt,
+    }),
     listed,
     latest,
-    /** `asker`: for whom it shall count; nobody's own trades make it. */
-    market: (assets: readonly string[], asker: string | null): Promise<Map<string, MarketPrice>> =>
-      marketPrices(db, assets, asker),
     trends,
     series,
     /** What one unit was worth at a moment, decimal text; null where no price is known of then. */
     at: async (asset: string, moment: Date): Promise<string | null> =>
       (await pricesAt(db, [{ asset, at: moment }]))[0] ?? null,
-    /** As `at`, of several at once and in their order. */
-    atEach: (moments: readonly Moment[]) => pricesAt(db, moments),
     /** A price that the operator fixes. */
     fix: (asset: string, usd: string) => insertPrice(db, asset, { usd, source: 'operator' }),
     /** A price to begin with, until the network's trades say another. */

@@ -1,6 +1,7 @@
 import type { Db, Reader, Trx } from '#db/database.ts'
 import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
+import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Appearance } from '#shared/domains/auth/auth.schema.ts'
 import type { FrozenBy, Language, UserSettings } from '#shared/domains/settings/settings.schema.ts'
@@ -135,8 +136,8 @@ export function createSettingsService({ db, audit, clock }: { db: Db; audit: Aud
     },
     /** The authenticator app's secret, always sealed, and the steps that were used. */
     twoFactor: {
+      ...bind(db, { takeStep: twoFactor.takeStep }),
       find: (userId: string, reader: Reader = db) => twoFactor.findTwoFactor(reader, userId),
-      takeStep: (userId: string, step: number) => twoFactor.takeStep(db, userId, step),
       storeSecret: twoFactor.storeSecret,
       enable: twoFactor.enable,
       disable: twoFactor.disable,

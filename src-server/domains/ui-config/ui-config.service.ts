@@ -3,6 +3,7 @@ import type { RequestUser } from '#server/calls/request-session.ts'
 import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import type { PublishingService } from '#server/domains/publishing/publishing.service.ts'
+import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
@@ -74,15 +75,14 @@ export function createUiConfigService(deps: UiConfigDeps) {
   }
 
   return {
+    ...bind(deps, { list, history }),
     publicConfig,
     requireMoney,
     requireSection,
     release,
     /** A setting as it counts now. */
     valueOf: async (key: SettingKey): Promise<string> => (await current()).value[key],
-    list: (by: RequestUser) => list(deps, by),
     apply: (by: RequestUser, input: ApplySettings, origin: ActOrigin) => changeSettings(deps, { by, input, origin }),
-    history: (input: ListSettingChanges) => history(deps, input),
     revert: (by: RequestUser, input: RevertSetting, origin: ActOrigin) => revertSetting(deps, { by, input, origin }),
   }
 }

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import { bind } from '#server/kernel/bind.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { openWithRing } from '#server/stellar/key-ring.ts'
 import type { BeginUpload } from '#shared/domains/uploads/uploads.schema.ts'
@@ -12,7 +13,7 @@ type StoreWhole = (userId: string, file: GivenFile) => Promise<Uploaded>
 /** A file that comes in parts, each sealed as a file of its own, so that a broken connection costs one part. */
 export function createUploadParts(deps: UploadsDeps, storeWhole: StoreWhole) {
   return {
-    begin: (userId: string, asked: BeginUpload) => begin(deps, userId, asked),
+    ...bind(deps, { begin }),
     progress: async (userId: string, id: string) => present(deps, await sessionOf(deps, userId, id)),
     add: (userId: string, id: string, part: Part) => add({ ...deps, storeWhole }, { userId, id, part }),
   }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
+import { bind } from '#server/kernel/bind.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { openWithRing } from '#server/stellar/key-ring.ts'
 import type { AdminRoom } from '#shared/domains/admin/admin-scopes.ts'
@@ -33,10 +34,18 @@ export function createUploadsService(parts: UploadsParts) {
   const place = uploadsAt ? createS3Store(uploadsAt) : createDiskStore(join(dataDir, 'uploads'))
   const deps = { ...parts, files: createSealedFiles(place) }
   return {
+    ...bind(deps, {
+      store,
+      read,
+      /**
+       * Keeps what was made of a file, as it is; `insert` belongs into the SQL transaction that makes it part of something. Where that
+       * fails, the sweep finds a file without a row.
+       */
+      keepMade,
+      sweep,
+    }),
     /** Counts one file against a person's day. Throws TOO_MANY_REQUESTS. */
     charge: (userId: string) => deps.limiter.charge('uploadsOfUser', userId),
-    store: (userId: string, file: GivenFile) => store(deps, userId, file),
-    read: (reader: Reader, id: string) => read(deps, reader, id),
     /** What is in use for a purpose, for whoever asks. Throws NOT_FOUND. */
     async readUsed(id: string, purpose: UploadPurpose): Promise<{ contentType: string; bytes: Buffer }> {
       const row = await queries.findUpload(deps.db, id)
@@ -62,11 +71,6 @@ export function createUploadsService(parts: UploadsParts) {
     async use(trx: Trx, userId: string, { id, purpose }: { id: string; purpose: UploadPurpose }): Promise<void> {
       if (!(await queries.markUsed(trx, { id, userId, purpose, at: deps.clock.now() }))) throw nothing()
     },
-    /**
-     * Keeps what was made of a file, as it is; `insert` belongs into the SQL transaction that makes it part of something. Where that
-     * fails, the sweep finds a file without a row.
-     */
-    keepMade: (userId: string, made: { purpose: UploadPurpose; bytes: Uint8Array }) => keepMade(deps, userId, made),
     /** As WebP, that wide at most; with what came out. */
     narrow: pictures.narrow,
     /** As they were given, for whoever makes something of them. Throws NOT_FOUND where they have no such unused file. */
@@ -83,7 +87,6 @@ export function createUploadsService(parts: UploadsParts) {
     /** As dropOthers, for all that a person gave. */
     dropAll: (trx: Trx, userId: string) => queries.deleteUploads(trx, userId),
     removeFiles: (ids: readonly string[]) => deps.files.remove(ids),
-    sweep: () => sweep(deps),
   }
 }
 

@@ -1,3 +1,4 @@
+import { bind } from '#server/kernel/bind.ts'
 import type {
   ClaimablePage,
   ClaimBalances,
@@ -19,6 +20,7 @@ export type ClaimablesService = ReturnType<typeof createClaimablesService>
 export function createClaimablesService(deps: ClaimablesDeps) {
   const { sync } = createClaimablesSync(deps)
   return {
+    ...bind(deps, { valueAgain }),
     list: (userId: string, asked: ListClaimables) => list({ ...deps, sync }, userId, asked),
     async preview(userId: string, ids: readonly string[]): Promise<ClaimPreview> {
       await haveThose(deps, userId, ids)
@@ -28,7 +30,6 @@ export function createClaimablesService(deps: ClaimablesDeps) {
       await haveThose(deps, userId, input.ids)
       return claim(deps, userId, input)
     },
-    valueAgain: () => valueAgain(deps),
   }
 }
 

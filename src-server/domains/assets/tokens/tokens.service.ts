@@ -5,6 +5,7 @@ import type { AssetsService } from '#server/domains/assets/assets.service.ts'
 import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import type { UploadsService } from '#server/domains/uploads/uploads.service.ts'
+import { bind } from '#server/kernel/bind.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { requireSeen, versionOf } from '#server/kernel/seen-version.ts'
 import { type LiveNotice, notifyLive } from '#server/queue/notices.ts'
@@ -38,7 +39,7 @@ interface By {
 /** The tokens that the operator features, in the order in which people see them. */
 export function createTokensService(deps: TokensDeps) {
   return {
-    list: () => list(deps),
+    ...bind(deps, { list }),
     /** Reads again what network and issuer say. Throws UNAVAILABLE. */
     async check(asset: string): Promise<FeaturedTokenList> {
       if (asset !== NATIVE) await deps.assets.factsOf(asset)

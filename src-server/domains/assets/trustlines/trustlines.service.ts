@@ -1,11 +1,6 @@
+import { bind } from '#server/kernel/bind.ts'
 import { spendableAfter } from '#shared/domains/accounts/after-entries.ts'
-import type {
-  AddingTerms,
-  AssetDetail,
-  ChangeAsset,
-  FoundAssets,
-  HeldAsset,
-} from '#shared/domains/assets/assets.schema.ts'
+import type { AddingTerms, AssetDetail, FoundAssets, HeldAsset } from '#shared/domains/assets/assets.schema.ts'
 import type { WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
 import { type AssetId, NATIVE } from '#shared/kernel/asset-id.ts'
 import { fromStroops } from '#shared/kernel/stroops.ts'
@@ -19,12 +14,9 @@ export type TrustlinesService = ReturnType<typeof createTrustlinesService>
 /** Assets as one person holds them, or could. */
 export function createTrustlinesService(deps: TrustlinesDeps) {
   return {
+    ...bind(deps, { mine, get, add, remove }),
     lookUp: (userId: string, query: string): Promise<FoundAssets> =>
       deps.assets.lookUp({ userId, text: query, charge: () => deps.chargeLookup(userId) }),
-    mine: (userId: string) => mine(deps, userId),
-    get: (userId: string, asset: AssetId) => get(deps, userId, asset),
-    add: (userId: string, input: ChangeAsset) => add(deps, userId, input),
-    remove: (userId: string, input: ChangeAsset) => remove(deps, userId, input),
   }
 }
 

@@ -1,8 +1,8 @@
 import type { RequestUser } from '#server/calls/request-session.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
+import { bind } from '#server/kernel/bind.ts'
 import type { OpenApproval } from '#shared/domains/approvals/approvals.schema.ts'
 import type {
-  AskFeeReport,
   AskFeeVolumes,
   ChangeFee,
   FeeDeskList,
@@ -28,12 +28,10 @@ const SHOWN_DAYS = 30
 export function createFeeDeskService(deps: FeeDeskDeps) {
   const kind = registerFeeRule(deps)
   return {
+    ...bind(deps, { volumes, report, exportCsv }),
     list: async (): Promise<FeeDeskList> => list(deps, await deps.approvals.listAsked(kind)),
     ask: (by: RequestUser, input: ChangeFee, origin: ActOrigin) => askForRule(deps, kind, { by, input, origin }),
     history: (asked: ListFeeChanges) => deps.fees.changes(asked),
-    volumes: (asked: AskFeeVolumes) => volumes(deps, asked),
-    report: (asked: AskFeeReport) => report(deps, asked),
-    exportCsv: (asked: AskFeeReport) => exportCsv(deps, asked),
     trust: (by: RequestUser, input: TrustForFees, origin: ActOrigin) => openLine(deps, by, { input, origin }),
   }
 }

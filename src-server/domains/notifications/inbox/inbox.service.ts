@@ -3,6 +3,7 @@ import type { Db, Trx } from '#db/database.ts'
 import { deleteAnnouncementsBefore } from '#server/domains/notifications/announcements/announcements.queries.ts'
 import type { MailOutbox } from '#server/domains/notifications/mail-outbox.ts'
 import type { Mail } from '#server/domains/notifications/mails.ts'
+import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { ListNotifications, MarkRead, SetSwitch } from '#shared/domains/notifications/inbox.schema.ts'
@@ -94,7 +95,7 @@ export function createInbox(deps: InboxDeps) {
   }
 
   return {
-    notify: (trx: Trx, told: readonly NewNotification[]) => notify(deps, trx, told),
+    ...bind(deps, { notify }),
     list,
     unread,
     markRead,
