@@ -1,6 +1,7 @@
 import type { Db, Trx } from '#db/database.ts'
 import type { FreezeCause } from '#db/domains/accounts/accounts.tables.ts'
 import type { NetworkService } from '#server/domains/network/network.service.ts'
+import { bind } from '#server/kernel/bind.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { notifyLive } from '#server/queue/notices.ts'
 import { findByAddress } from './accounts.queries.ts'
@@ -16,11 +17,13 @@ export type FreezesService = ReturnType<typeof createFreezesService>
 /** Why nothing may leave an account, or the whole service: each cause with its evidence and its end. */
 export function createFreezesService(deps: FreezesDeps) {
   return {
-    /** Notes a cause and stops what it stops, at commit. The same cause twice changes nothing. */
-    freeze: (trx: Trx, freeze: queries.NewFreeze) => freezeIn(deps, trx, freeze),
-    /** Ends freezes whose cause has found its answer; without any it changes nothing. `address` null: the network's. */
-    answer: (trx: Trx, answered: Answered) => answer(deps, trx, answered),
-    listOpen: () => queries.listOpenFreezes(deps.db),
+    ...bind(deps, {
+      /** Notes a cause and stops what it stops, at commit. The same cause twice changes nothing. */
+      freeze: freezeIn,
+      /** Ends freezes whose cause has found its answer; without any it changes nothing. `address` null: the network's. */
+      answer,
+    }),
+    ...bind(deps.db, { listOpen: queries.listOpenFreezes }),
     /** What administrators have decided; false where nothing of that id is open. */
     lift: (trx: Trx, id: string, lift: Lift) => lift_(deps, trx, { id, ...lift }),
   }

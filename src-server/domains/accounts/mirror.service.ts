@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import { bind } from '#server/kernel/bind.ts'
 import * as queries from './accounts.queries.ts'
 import { dropBalances, storeSnapshots } from './mirror.queries.ts'
 
@@ -7,17 +8,19 @@ export type Mirror = ReturnType<typeof createMirror>
 /** The mirror of the ledger's accounts. What takes Trx joins the caller's SQL transaction. */
 export function createMirror({ db }: { db: Db }) {
   return {
-    findByUser: (userId: string) => queries.findByUser(db, userId),
-    findByAddress: (address: string) => queries.findByAddress(db, address),
-    findByRole: (role: queries.LedgerAccount['role']) => queries.findByRole(db, role),
+    ...bind(db, {
+      findByUser: queries.findByUser,
+      findByAddress: queries.findByAddress,
+      findByRole: queries.findByRole,
+      filterKnown: queries.filterKnown,
+      /** What is set aside for `freeOf`, an intent or an order, counts as free. */
+      holdings: queries.listHoldings,
+      listActiveAfter: queries.listActiveAfter,
+    }),
     findByRoleIn: queries.findByRole,
     listByRoleIn: queries.listByRole,
     findByUserIn: queries.findByUserIn,
-    filterKnown: (addresses: readonly string[]) => queries.filterKnown(db, addresses),
-    /** What is set aside for `freeOf`, an intent or an order, counts as free. */
-    holdings: (address: string, freeOf?: string) => queries.listHoldings(db, address, freeOf),
     holdingsIn: queries.listHoldings,
-    listActiveAfter: (after: string, limit: number) => queries.listActiveAfter(db, after, limit),
     lockByUser: queries.lockByUser,
     lockByAddress: queries.lockByAddress,
     lockByAddresses: queries.lockByAddresses,

@@ -1,5 +1,6 @@
 import type { RequestOrigin } from '#server/calls/request-origin.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
+import { bind } from '#server/kernel/bind.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { SessionUser } from '#shared/domains/auth/auth.schema.ts'
 import type { CompleteSignIn, PasskeySignIn } from '#shared/domains/security/second-factors.schema.ts'
@@ -21,6 +22,7 @@ export interface ProvenSignIn {
 export function createSecondFactorService(deps: SecondFactorDeps) {
   const { security } = deps
   return {
+    ...bind(deps, { signIn: signInWithPasskey }),
     /** What a browser needs to complete a waiting sign-in with one of the user's passkeys. Throws NOT_AUTHENTICATED. */
     passkeyOptionsFor: async (ticket: string | null) =>
       security.factors.passkeys.signInOptions((await waiting(deps, ticket)).userId),
@@ -31,7 +33,6 @@ export function createSecondFactorService(deps: SecondFactorDeps) {
     },
     complete: (ticket: string | null, input: CompleteSignIn, origin: RequestOrigin) =>
       complete(deps, { ticket, input, origin }),
-    signIn: (input: PasskeySignIn, origin: RequestOrigin) => signInWithPasskey(deps, input, origin),
   }
 }
 

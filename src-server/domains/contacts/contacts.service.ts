@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { StepUpSession } from '#server/domains/security/step-up.ts'
+import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { requireNamedMemo } from '#server/kernel/named-memo.ts'
@@ -11,9 +12,7 @@ import type {
   ContactDetail,
   ContactPage,
   CreateContact,
-  ImportContacts,
   ListContacts,
-  SuggestRecipients,
   UpdateContact,
 } from '#shared/domains/contacts/contacts.schema.ts'
 import { MOST_CONTACTS } from '#shared/domains/contacts/contacts.schema.ts'
@@ -41,18 +40,9 @@ const LOOKED_UP_FOR_MS = 5 * 60_000
 /** Whom somebody pays, by names of their own. */
 export function createContactsService(deps: ContactsDeps) {
   return {
-    list: (userId: string, asked: ListContacts) => list(deps, userId, asked),
-    get: (userId: string, id: string) => get(deps, userId, id),
-    create: (userId: string, input: CreateContact) => create(deps, userId, input),
-    update: (userId: string, input: UpdateContact) => update(deps, userId, input),
-    remove: (userId: string, id: string) => remove(deps, userId, id),
-    confirmAddress: (session: StepUpSession, input: ConfirmAddress) => confirmAddress(deps, session, input),
-    import: (userId: string, input: ImportContacts) => importContacts(deps, userId, input),
+    ...bind(deps, { list, get, create, update, remove, confirmAddress, import: importContacts, requireUnchanged }),
+    ...bind(deps.db, { suggest, recent: listRecent }),
     export: async (userId: string) => ({ csv: exportContacts(await queries.listAll(deps.db, userId)) }),
-    suggest: (userId: string, asked: SuggestRecipients) => suggest(deps.db, userId, asked),
-    recent: (userId: string, limit: number) => listRecent(deps.db, userId, limit),
-    requireUnchanged: (userId: string, payment: { destination: string; address: string }) =>
-      requireUnchanged(deps, userId, payment),
     forget: queries.deleteAllContacts,
   }
 }

@@ -1,15 +1,7 @@
 import type { Caller, RequestUser } from '#server/calls/request-session.ts'
-import type { ListViews, ReviseCase, SubmitCase } from '#shared/domains/kyc/kyc.schema.ts'
-import type {
-  DecideCase,
-  ExportCases,
-  ListCases,
-  OverrideCase,
-  RedactDocument,
-  ReviewedCase,
-  SaveReason,
-  SettleAlarm,
-} from '#shared/domains/kyc/review.schema.ts'
+import { bind } from '#server/kernel/bind.ts'
+import type { ReviseCase, SubmitCase } from '#shared/domains/kyc/kyc.schema.ts'
+import type { DecideCase, OverrideCase, RedactDocument, ReviewedCase } from '#shared/domains/kyc/review.schema.ts'
 import { giveUpAll } from './cases/cases.queries.ts'
 import { deleteDue, expire, releaseLapsed, remind } from './cases/ending.ts'
 import { askForDeletion, overview, views, withdraw } from './cases/own-case.ts'
@@ -35,10 +27,8 @@ export function createKycService(deps: KycDeps) {
   const override = registerOverride(deps)
   const get = (viewer: RequestUser, id: string): Promise<ReviewedCase> => getCase(deps, { viewer, id, override })
   return {
-    levelOf: (userId: string) => levelOf(deps, userId),
-    limitsOf: (userId: string) => limitsOf(deps, userId),
-    affiliatePayoutsFrom: () => affiliatePayoutsFrom(deps.uiConfig),
-    overview: (userId: string) => overview(deps, userId),
+    ...bind(deps, { levelOf, limitsOf, overview, views, view }),
+    ...bind(deps.uiConfig, { affiliatePayoutsFrom }),
     async submit(caller: Caller, input: SubmitCase) {
       await submit(deps, caller, input)
       return overview(deps, caller.user.id)
@@ -55,11 +45,8 @@ export function createKycService(deps: KycDeps) {
       await askForDeletion(deps, userId, id)
       return overview(deps, userId)
     },
-    views: (userId: string, asked: ListViews) => views(deps, userId, asked),
-    view: (caller: Caller, documentId: string) => view(deps, caller, documentId),
     review: {
-      queue: (viewer: RequestUser, asked: ListCases) => queue(deps, viewer, asked),
-      exportCsv: (caller: Caller, asked: ExportCases) => exportCases(deps, caller, asked),
+      ...bind(deps, { queue, exportCsv: exportCases, reasons: versionedReasons, saveReason, settleAlarm, stats }),
       get,
       async claim(by: RequestUser, id: string) {
         await claim(deps, { by: by.id, id })
@@ -78,20 +65,16 @@ export function createKycService(deps: KycDeps) {
       async redact(caller: Caller, input: RedactDocument) {
         return { id: await redact(deps, caller, input) }
       },
-      reasons: () => versionedReasons(deps),
-      saveReason: (caller: Caller, input: SaveReason) => saveReason(deps, caller, input),
-      settleAlarm: (caller: Caller, input: SettleAlarm) => settleAlarm(deps, caller, input),
-      stats: (asked: { days: number }) => stats(deps, asked),
       file: (caller: Caller, id: string) => caseFile(deps, caller, { id, override }),
     },
     /** What time brings: reminders, ends, claims that ran out, deletions. */
     clock: {
+      ...bind(deps, { releaseLapsed }),
       async daily() {
         await expire(deps)
         await remind(deps)
         await deleteDue(deps)
       },
-      releaseLapsed: () => releaseLapsed(deps),
     },
     /** Identity records outlive an account for as long as the law asks, and are then deleted. */
     forget: (trx: Parameters<typeof giveUpAll>[0], userId: string) => giveUpAll(trx, userId, deps.clock.now()),

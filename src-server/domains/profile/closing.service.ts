@@ -7,6 +7,7 @@ import type { NotificationsService } from '#server/domains/notifications/notific
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { SettingsService } from '#server/domains/settings/settings.service.ts'
 import type { UploadsService } from '#server/domains/uploads/uploads.service.ts'
+import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Closed, ClosingState } from '#shared/domains/profile/closing.ts'
@@ -40,9 +41,9 @@ const MAIL_USEFUL_MS = 7 * 86_400_000
  */
 export function createClosingService(deps: ClosingDeps) {
   return {
+    ...bind(deps, { close }),
     state: async (userId: string): Promise<ClosingState> =>
       closingState(await readPosition(deps.db, userId), deps.clock.now()),
-    close: (caller: Caller, input: CloseAccount) => close(deps, caller, input),
   }
 }
 

@@ -4,6 +4,7 @@ import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
 import type { AuthService } from '#server/domains/auth/auth.service.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { UploadsService } from '#server/domains/uploads/uploads.service.ts'
+import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { SetPicture } from '#shared/domains/profile/profile.schema.ts'
 import { dataCopy } from './data-copy.ts'
@@ -21,10 +22,7 @@ export type ProfileService = ReturnType<typeof createProfileService>
 const PURPOSE = 'profile_picture'
 
 export function createProfileService(deps: ProfileDeps) {
-  return {
-    setPicture: (userId: string, picture: SetPicture) => setPicture(deps, userId, picture),
-    copyData: (caller: Caller) => copyData(deps, caller),
-  }
+  return bind(deps, { setPicture, copyData })
 }
 
 /** Another picture, or none; the one before is deleted. Throws NOT_FOUND for a file that is not theirs, or no picture. */

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database.ts'
+import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type {
@@ -32,11 +33,7 @@ const MOST_OPEN = 500
 /** What people ask others to pay: a number of its own tells which payment was meant for which request. */
 export function createRequestsService(deps: RequestsDeps) {
   return {
-    create: (userId: string, input: CreateRequest) => create(deps, userId, input),
-    list: (userId: string, asked: ListRequests) => list(deps, userId, asked),
-    get: (userId: string, id: string) => get(deps, userId, id),
-    cancel: (userId: string, id: string) => cancel(deps, userId, id),
-    view: (id: string) => view(deps, id),
+    ...bind(deps, { create, list, get, cancel, view }),
     checkLink: (userId: string, uri: string): Promise<CheckedLink> =>
       checkLink(uri, (domain) => deps.findLinkKey(domain, userId)),
     forget: queries.deleteAllRequests,

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database.ts'
 import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
 import type { AuditService } from '#server/domains/audit/audit.service.ts'
+import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { wakeSubmission } from '#server/queue/notices.ts'
 import { serverRequestId } from '#server/stellar/intent-ids.ts'
@@ -23,10 +24,10 @@ export type AnchoringService = ReturnType<typeof createAnchoringService>
 const STROOP = '0.0000001'
 
 export function createAnchoringService(deps: AnchoringDeps) {
-  return {
+  return bind(deps, {
     /** Hands the audit log’s state to the ledger, once in each UTC day, as the memo of a payment of the fee account to itself. */
-    anchorToday: () => anchorToday(deps),
-  }
+    anchorToday,
+  })
 }
 
 async function anchorToday({ db, clock, audit, mirror, transactions }: AnchoringDeps): Promise<void> {

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
 import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
 import { claimBefore } from '#server/domains/transactions/acceptance/asked-before.ts'
+import { bind } from '#server/kernel/bind.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { notifyLiveAndWake } from '#server/queue/notices.ts'
 import { type IntentIds, serverRequestId } from '#server/stellar/intent-ids.ts'
@@ -53,6 +54,15 @@ const FOR_FEE = 10_000n
 
 /** The one way in which service accounts pay people; each call joins the caller's SQL transaction. */
 export const createPayouts = (deps: PayoutDeps) => ({
+  ...bind(deps, {
+    queue: queueAll,
+    /**
+     * `queue` of one that can be received: throws WALLET_CREATING, and DESTINATION_NO_TRUSTLINE where the person cannot hold
+     * the asset; ALREADY_DONE where the ledger has another amount under its key. Answers its transaction; null where the source's
+     * funds do not reach: then nothing was done.
+     */
+    queueOne,
+  }),
   /** Serialises what a service account pays until the SQL transaction ends; false where it is not on the ledger. */
   lock: async (trx: Trx, source: PayingRole): Promise<boolean> => (await lockSource(deps, trx, source)) !== null,
   /** Stroops that a service account can pay now. */
@@ -60,13 +70,6 @@ export const createPayouts = (deps: PayoutDeps) => ({
     const account = await deps.accounts.mirror.findByRoleIn(trx, source)
     return account ? ((await freeByAsset(deps, trx, account)).get(asset) ?? 0n) : 0n
   },
-  queue: (trx: Trx, batch: Batch): Promise<Queued> => queueAll(deps, trx, batch),
-  /**
-   * `queue` of one that can be received: throws WALLET_CREATING, and DESTINATION_NO_TRUSTLINE where the person cannot hold
-   * the asset; ALREADY_DONE where the ledger has another amount under its key. Answers its transaction; null where the source's
-   * funds do not reach: then nothing was done.
-   */
-  queueOne: (trx: Trx, payout: Payout & From): Promise<{ transactionId: string } | null> => queueOne(deps, trx, payout),
   /** Whom a source has paid under one of these keys before a restore, as far as nobody has asked for it since. */
   paidUnasked: (trx: Trx, source: PayingRole, keys: readonly string[]): Promise<string[]> =>
     paidUnasked(deps, trx, { source, keys }),

@@ -1,24 +1,19 @@
 import type { Db, Trx } from '#db/database.ts'
 import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
-import { type Asked, readAsked, readWeight } from '#server/domains/transactions/acceptance/acceptance.queries.ts'
+import { readAsked, readWeight } from '#server/domains/transactions/acceptance/acceptance.queries.ts'
 import { type AcceptTerms, type IntentCost, intentCost } from '#server/domains/transactions/acceptance/acceptance.ts'
 import {
-  type Acceptance,
   type AcceptingDeps,
   accept,
   acceptUpkeep,
   acceptUpkeeps,
-  type TradeAcceptance,
-  type Upkeep,
   type WorkOnUpkeeps,
 } from '#server/domains/transactions/acceptance/accepting.ts'
 import {
-  type AskedBefore,
   answerAsked,
   askServerIntent,
   findAsked,
   insertServerIntents,
-  type NamedBefore,
   type Repeated,
   recall,
   sameAs,
@@ -26,9 +21,9 @@ import {
 } from '#server/domains/transactions/acceptance/asked-before.ts'
 import { foldOutflows, readDailyOutflow } from '#server/domains/transactions/acceptance/daily-outflow.queries.ts'
 import { dailyCapOf } from '#server/domains/transactions/acceptance/daily-outflow.ts'
-import { type EditedOrder, keepEdited } from '#server/domains/transactions/acceptance/edited-shortfall.ts'
-import { acceptGroup, type GroupAcceptance } from '#server/domains/transactions/acceptance/group.ts'
-import { type HeldTrade, keepShortfall } from '#server/domains/transactions/acceptance/held-shortfall.ts'
+import { keepEdited } from '#server/domains/transactions/acceptance/edited-shortfall.ts'
+import { acceptGroup } from '#server/domains/transactions/acceptance/group.ts'
+import { keepShortfall } from '#server/domains/transactions/acceptance/held-shortfall.ts'
 import { clientRequest } from '#server/domains/transactions/acceptance/intent-name.ts'
 import { stepUpReason } from '#server/domains/transactions/acceptance/outflow.ts'
 import { type TermsFacts, type TermsOfUser, termsOf } from '#server/domains/transactions/acceptance/outflow-terms.ts'
@@ -38,6 +33,7 @@ import { dropShortfalls, readCountedOfOrder } from '#server/domains/transactions
 import { findRecovered, listRecovered } from '#server/domains/transactions/recovery/recovery.queries.ts'
 import { lookAgain } from '#server/domains/transactions/submission/look-again.ts'
 import type { StartGate } from '#server/domains/transactions/submission/start-gate.ts'
+import { bind } from '#server/kernel/bind.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { notifyLive } from '#server/queue/notices.ts'
 import type { IntentIds, IntentRequest } from '#server/stellar/intent-ids.ts'
@@ -72,55 +68,59 @@ const COUNTED_AT_ONCE = 20_000
 export function createTransactionsService(deps: TransactionsDeps) {
   const { db, ids } = deps
   return {
+    ...bind(db, {
+      /** What was read of a request by ASKED, as it was answered or as the ledger has it; null for a new one. */
+      recall,
+      /** What a request was answered with, or what only the ledger has of it; null for a new one. */
+      findAsked,
+      /** Whether a request that asks for something else than a transaction was made before. Throws REQUEST_ID_REUSED. */
+      wasBound,
+      list,
+      count,
+      get,
+      findAny,
+      countSent: queries.countSent,
+    }),
+    ...bind(deps, {
+      /** As claimRecovered, where the request says less than its intent did. */
+      claimRepeated: claimRecovered,
+      accept,
+      acceptGroup,
+      /** As accept, of what is sold; its terms say how much of that counts as leaving. */
+      acceptTrade: accept,
+      /** Of a trade that waits: what it may lose, beside all of a day. Throws as accept; the caller holds the account's lock. */
+      keepShortfall,
+      keepEdited,
+      acceptUpkeep,
+      /** Queues intents of the server itself, each once for its name, in the caller's SQL transaction. */
+      insertServerIntents,
+      /** As insertServerIntents for one: answers its row, whenever it was queued, and wherever it is known from. */
+      askServerIntent,
+      cancel,
+    }),
     nameOf: (request: IntentRequest): bigint => ids.nameOf(request),
-    /** What was read of a request by ASKED, as it was answered or as the ledger has it; null for a new one. */
-    recall: (request: MoneyRequest, asked: Asked): Promise<AskedBefore | null> => recall(db, request, asked),
     /** True where a request was accepted, or the ledger has it from before a restore. */
     wasAsked: async (request: MoneyRequest, name: bigint): Promise<boolean> =>
       Object.values(await readAsked(db, { request, name })).some((found) => found !== null),
-    /** What a request was answered with, or what only the ledger has of it; null for a new one. */
-    findAsked: async (request: MoneyRequest, name: bigint): Promise<AskedBefore | null> => findAsked(db, request, name),
-    /** Whether a request that asks for something else than a transaction was made before. Throws REQUEST_ID_REUSED. */
-    wasBound: (request: MoneyRequest): Promise<boolean> => wasBound(db, request),
     /** Binds a request that asks for something else than a transaction to its user; false where its id is taken. */
     bindRequest: (trx: Trx, request: MoneyRequest): Promise<boolean> => insertRequest(trx, request, null),
     /** Answers a request that only the ledger has with what it has; 409 where that is something else. */
     claimRecovered: (request: MoneyRequest, intent: queries.IntentContentFields) =>
       claimRecovered(deps, request, sameAs(intent)),
-    /** As claimRecovered, where the request says less than its intent did. */
-    claimRepeated: (request: MoneyRequest, repeated: Repeated) => claimRecovered(deps, request, repeated),
     /** Under which terms a user may send now what these facts were read for. */
     termsOf: (facts: TermsFacts): TermsOfUser => termsOf(facts, deps.clock.now()),
-    accept: (asked: Acceptance) => accept(deps, asked),
     /** What a payment costs at most under these terms. */
     costOf: (intent: queries.Intent, terms: AcceptTerms): IntentCost => intentCost(intent, terms, () => true),
-    acceptGroup: (group: GroupAcceptance) => acceptGroup(deps, group),
-    /** As accept, of what is sold; its terms say how much of that counts as leaving. */
-    acceptTrade: (asked: TradeAcceptance) => accept(deps, asked),
-    /** Of a trade that waits: what it may lose, beside all of a day. Throws as accept; the caller holds the account's lock. */
-    keepShortfall: (trx: Trx, of: HeldTrade) => keepShortfall(deps, trx, of),
     /** What the rest of an order counts for already, before it is edited. */
     countedOfOrder: (orderId: string) => readCountedOfOrder(db, orderId, deps.clock.now()),
-    keepEdited: (trx: Trx, of: EditedOrder) => keepEdited(deps, trx, of),
-    acceptUpkeep: (asked: Upkeep) => acceptUpkeep(deps, asked),
     acceptUpkeeps: <T>(isTrial: boolean | undefined, work: WorkOnUpkeeps<T>): Promise<T> =>
       acceptUpkeeps(deps, isTrial, work),
     rehearse: (intent: queries.Intent, terms: AcceptTerms, inPlaceOf?: string) =>
       rehearse(deps, intent, { terms, inPlaceOf }),
-    /** Queues intents of the server itself, each once for its name, in the caller's SQL transaction. */
-    insertServerIntents: (trx: Trx, intents: readonly queries.ServerIntent[]) =>
-      insertServerIntents(deps, trx, intents),
-    /** As insertServerIntents for one: answers its row, whenever it was queued, and wherever it is known from. */
-    askServerIntent: (trx: Trx, intent: NamedBefore & { requestId: string }) => askServerIntent(deps, trx, intent),
     /** What the ledger has recorded under these names before a restore and nobody has asked for since. */
     findRecovered: (trx: Trx, wanted: readonly { userId: string; name: bigint }[]) => findRecovered(trx, wanted),
     /** What the ledger has recorded of a user and a type before a restore and nobody has asked for since. */
     listRecovered: (trx: Trx, of: { userId: string; type: IntentType }) => listRecovered(trx, of),
-    list: (userId: string, filter: ListTransactions) => list(db, userId, filter),
-    count: (userId: string, filter: TransactionFilter) => count(db, userId, filter),
-    get: (userId: string, id: string) => get(db, userId, id),
-    findAny: (id: string) => findAny(db, id),
-    cancel: (userId: string, id: string) => cancel(deps, userId, id),
     lookAgain: (userId: string, id: string) => lookAgain(db, { userId, id, now: deps.clock.now() }),
     /** Deletes counts of how intents ended, and of what left in a month, that nobody reads any more; safe at any time. */
     async forgetOutcomes(): Promise<void> {
@@ -134,7 +134,6 @@ export function createTransactionsService(deps: TransactionsDeps) {
     /** How much may still leave within 24 hours. */
     dailyCap: async (userId: string, transactionLimit: string): Promise<DailyCap> =>
       dailyCapOf(transactionLimit, await readDailyOutflow(db, userId, deps.clock.now())),
-    countSent: (userId: string, to: string): Promise<number> => queries.countSent(db, userId, to),
   }
 }
 

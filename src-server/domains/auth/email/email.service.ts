@@ -3,6 +3,7 @@ import type { RequestOrigin } from '#server/calls/request-origin.ts'
 import type { Caller, RequestUser } from '#server/calls/request-session.ts'
 import { findByEmail, lockUser } from '#server/domains/auth/auth.queries.ts'
 import { takenError, takenErrorOf } from '#server/domains/auth/taken-error.ts'
+import { bind } from '#server/kernel/bind.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import {
   type ChangeEmail,
@@ -20,15 +21,15 @@ const LINK_MS = EMAIL_LINK_HOURS * 3_600_000
 
 /** The address of an account: that its owner reads it, and another in its place. Both are proven by a mailed link. */
 export function createEmailService(deps: EmailDeps) {
-  return {
-    status: (user: RequestUser) => status(deps, user),
+  return bind(deps, {
+    status,
     /** Inside the SQL transaction that makes the account. */
-    mailFirstLink: (trx: Trx, userId: string) => mailVerification(deps, trx, userId),
-    resend: (user: RequestUser) => resend(deps, user),
-    askChange: (caller: Caller, input: ChangeEmail) => askChange(deps, caller, input),
-    cancelChange: (user: RequestUser) => cancelChange(deps, user),
-    confirm: (token: string, by: { user: RequestUser | null; origin: RequestOrigin }) => confirm(deps, token, by),
-  }
+    mailFirstLink: mailVerification,
+    resend,
+    askChange,
+    cancelChange,
+    confirm,
+  })
 }
 
 async function status({ security }: EmailDeps, { id }: RequestUser): Promise<EmailStatus> {

@@ -1,6 +1,7 @@
 import type { Db, Reader, Trx } from '#db/database.ts'
 import type { RateLimiter } from '#server/domains/security/rate-limiter.ts'
 import type { SettingsService } from '#server/domains/settings/settings.service.ts'
+import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { type KeyRing, openWithRing } from '#server/stellar/key-ring.ts'
@@ -28,13 +29,14 @@ export type Factors = ReturnType<typeof createFactors>
 export function createFactors(deps: FactorsDeps) {
   const { db, settings, passkeys } = deps
   return {
+    ...bind(deps, { verifyCode, renewRecoveryCodes }),
+    ...bind(db, { countRecoveryCodes: queries.countRecoveryCodes }),
     passkeys,
     /** By what a sign-in with the password must be completed; empty where the password is enough. */
     async methodsOf(userId: string, reader: Reader = db): Promise<SecondFactor[]> {
       const { totp, passkey, recovery } = await queries.findMethods(reader, userId)
       return SECOND_FACTORS.filter((factor) => ({ totp, passkey, recovery: recovery && (totp || passkey) })[factor])
     },
-    verifyCode: (userId: string, code: string) => verifyCode(deps, userId, code),
     /** A new secret, and how an app scans it. */
     newTotp(username: string): TotpEnrolment {
       const secret = createTotpSecret()
@@ -46,9 +48,7 @@ export function createFactors(deps: FactorsDeps) {
       if (step === null) throw wrongCode()
       return step
     },
-    renewRecoveryCodes: (trx: Trx, userId: string) => renewRecoveryCodes(deps, trx, userId),
     dropRecoveryCodes: queries.deleteRecoveryCodes,
-    countRecoveryCodes: (userId: string) => queries.countRecoveryCodes(db, userId),
     listPasskeys: (userId: string, reader: Reader = db) => queries.listPasskeys(reader, userId),
     /** The password alone signs in from now on. */
     async dropAll(trx: Trx, userId: string, at: Date): Promise<void> {

@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid'
 import type { Db, Trx } from '#db/database.ts'
 import type { RequestKey, RequestUser } from '#server/calls/request-session.ts'
 import { notifyEnded } from '#server/domains/security/security.queries.ts'
+import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { roomsOf } from '#shared/domains/admin/admin-scopes.ts'
@@ -46,8 +47,17 @@ const isApiKey = (text: string): boolean => /^ak_[a-z]+_[A-Za-z0-9_-]{43}$/.test
 export function createApiKeys(deps: ApiKeysDeps) {
   const { db, clock } = deps
   return {
-    /** The user whose key it is, as seen from `ip`. Null for one that is unknown, revoked or expired. Throws FORBIDDEN from elsewhere. */
-    find: (key: string, ip: string) => find(deps, key, ip),
+    ...bind(deps, {
+      /** The user whose key it is, as seen from `ip`. Null for one that is unknown, revoked or expired. Throws FORBIDDEN from elsewhere. */
+      find,
+      listCalls,
+      spend,
+    }),
+    ...bind(db, {
+      noteCalls: queries.insertCalls,
+      /** Takes back what was counted for a payment that was not accepted. */
+      unspend: queries.deleteOutflow,
+    }),
     /** Null once it is revoked or over. */
     async findOpen(userId: string, id: string): Promise<RequestKey | null> {
       const key = await queries.findOpenKey(db, userId, { id, now: clock.now() })
@@ -75,11 +85,6 @@ export function createApiKeys(deps: ApiKeysDeps) {
         (await queries.revokeAllKeys(trx, userId, at)).map((id) => OF_KEY + id),
       )
     },
-    listCalls: (userId: string, asked: ListApiCalls) => listCalls(deps, userId, asked),
-    noteCalls: (calls: Parameters<typeof queries.insertCalls>[1]) => queries.insertCalls(db, calls),
-    spend: (keyId: string, usd: string) => spend(deps, keyId, usd),
-    /** Takes back what was counted for a payment that was not accepted. */
-    unspend: (id: string) => queries.deleteOutflow(db, id),
     purge(): Promise<void> {
       const now = clock.now().getTime()
       const callsBefore = new Date(now - CALLS_KEPT_MS)

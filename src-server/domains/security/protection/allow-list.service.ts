@@ -3,6 +3,7 @@ import type { Db } from '#db/database.ts'
 import type { Caller, RequestUser } from '#server/calls/request-session.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { SettingsService } from '#server/domains/settings/settings.service.ts'
+import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { AddAllowed, AllowList, SetAllowListEnabled } from '#shared/domains/security/allow-list.schema.ts'
@@ -24,10 +25,7 @@ const MOST_ENTRIES = 200
 /** The destinations that an account's money may go to, where its owner has switched the list on. */
 export function createAllowListService(deps: AllowListDeps) {
   return {
-    list: (user: RequestUser) => list(deps, user),
-    add: (caller: Caller, input: AddAllowed) => add(deps, caller, input),
-    remove: (caller: Caller, id: string) => remove(deps, caller, id),
-    setEnabled: (caller: Caller, input: SetAllowListEnabled) => setEnabled(deps, caller, input),
+    ...bind(deps, { list, add, remove, setEnabled }),
     forget: queries.deleteAllAllowed,
   }
 }

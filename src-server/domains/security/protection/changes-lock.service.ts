@@ -2,6 +2,7 @@ import type { Db } from '#db/database.ts'
 import type { Caller } from '#server/calls/request-session.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { SettingsService } from '#server/domains/settings/settings.service.ts'
+import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { LockChanges } from '#shared/domains/security/second-factors.schema.ts'
 
@@ -20,7 +21,7 @@ const DAY_MS = 86_400_000
  * settings.requireUnlocked; what protects more, freezing, and a forgotten password with its day's hold stay possible.
  */
 export function createChangesLockService(deps: ChangesLockDeps) {
-  return { lock: (caller: Caller, input: LockChanges) => lock(deps, caller, input) }
+  return bind(deps, { lock })
 }
 
 /** Throws as requireStepUp, and ALREADY_DONE where it is locked as long already. */

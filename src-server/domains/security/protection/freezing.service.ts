@@ -3,6 +3,7 @@ import type { RequestOrigin } from '#server/calls/request-origin.ts'
 import type { Caller } from '#server/calls/request-session.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { SettingsService } from '#server/domains/settings/settings.service.ts'
+import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
@@ -28,12 +29,7 @@ const BY_FORMER_ADDRESS = {
  * signed yet fails when its turn to be signed comes. Lifting it takes password or code, a mailed link, and a day's hold.
  */
 export function createFreezingService(deps: FreezingDeps) {
-  return {
-    freeze: (caller: Caller) => freeze(deps, caller),
-    freezeByLink: (token: string, origin: RequestOrigin) => freezeByLink(deps, token, origin),
-    askToUnfreeze: (caller: Caller, proof: Proof) => askToUnfreeze(deps, caller, proof),
-    unfreeze: (token: string, origin: RequestOrigin) => unfreeze(deps, token, origin),
-  }
+  return bind(deps, { freeze, freezeByLink, askToUnfreeze, unfreeze })
 }
 
 /** Freezes the own account and ends every other session and every API key. Doing it twice is doing it once. */

@@ -2,6 +2,7 @@ import type { Db } from '#db/database.ts'
 import type { Caller, RequestUser } from '#server/calls/request-session.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { SettingsService } from '#server/domains/settings/settings.service.ts'
+import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { CreateApiKey, ListApiCalls, NewApiKey } from '#shared/domains/security/api-keys.schema.ts'
@@ -18,10 +19,9 @@ export type KeyringService = ReturnType<typeof createKeyringService>
 export function createKeyringService(deps: KeyringDeps) {
   const { keys } = deps.security
   return {
+    ...bind(deps, { create, revoke }),
     list: async ({ id }: RequestUser) => ({ items: await keys.list(id) }),
     calls: ({ id }: RequestUser, asked: ListApiCalls) => keys.listCalls(id, asked),
-    create: (caller: Caller, input: CreateApiKey) => create(deps, caller, input),
-    revoke: (caller: Caller, id: string) => revoke(deps, caller, id),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Db, Trx } from '#db/database.ts'
 import type { Caller, RequestUser } from '#server/calls/request-session.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { SettingsService } from '#server/domains/settings/settings.service.ts'
+import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Sealer } from '#server/stellar/sealer.ts'
@@ -27,20 +28,22 @@ export type ProtectionService = ReturnType<typeof createProtectionService>
 /** How people set up what protects their account. Each change is mailed. */
 export function createProtectionService(deps: ProtectionDeps) {
   return {
-    overview: (user: RequestUser) => overview(deps, user),
-    score: (user: RequestUser) => score(deps, user),
-    updateSettings: (caller: Caller, input: UpdateSettings) => updateSettings(deps, caller, input),
-    enrolTotp: (user: RequestUser, proof: Proof) => enrolTotp(deps, user, proof),
-    confirmTotp: (caller: Caller, code: string) => confirmTotp(deps, caller, code),
-    disableTotp: (caller: Caller, code: string) => disableTotp(deps, caller, code),
-    renewRecoveryCodes: (caller: Caller, proof: Proof) => renewRecoveryCodes(deps, caller, proof),
-    passkeyOptions: (user: RequestUser, proof: Proof) => passkeyOptions(deps, user, proof),
-    addPasskey: (caller: Caller, input: { name: string; answer: unknown }) => addPasskey(deps, caller, input),
+    ...bind(deps, {
+      overview,
+      score,
+      updateSettings,
+      enrolTotp,
+      confirmTotp,
+      disableTotp,
+      renewRecoveryCodes,
+      passkeyOptions,
+      addPasskey,
+      removePasskey,
+      stepUp,
+    }),
     renamePasskey: ({ id: userId }: RequestUser, input: { id: string; name: string }) =>
       deps.security.factors.passkeys.rename(userId, input),
-    removePasskey: (caller: Caller, input: { id: string } & Proof) => removePasskey(deps, caller, input),
     confirmOptions: ({ id }: RequestUser) => deps.security.factors.passkeys.signInOptions(id),
-    stepUp: (user: RequestUser, input: Proof & { passkey?: unknown }) => stepUp(deps, user, input),
   }
 }
 

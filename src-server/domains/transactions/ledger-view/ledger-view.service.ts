@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import { bind } from '#server/kernel/bind.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { decodeXdr } from '#server/stellar/decoded-xdr.ts'
 import type { HorizonClient, TransactionRecord } from '#server/stellar/horizon.ts'
@@ -23,10 +24,7 @@ export type LedgerViewService = ReturnType<typeof createLedgerViewService>
 const SHOWN = 50
 
 /** What the network itself says of transactions. */
-export const createLedgerViewService = (deps: LedgerViewDeps) => ({
-  lookUp: (userId: string, hash: string) => lookUp(deps, userId, hash),
-  view: (userId: string, id: string) => view(deps, userId, id),
-})
+export const createLedgerViewService = (deps: LedgerViewDeps) => bind(deps, { lookUp, view })
 
 /** Anybody may ask a ledger for a hash; whose accounts of ours it touched is told to their owners alone. */
 async function lookUp(

@@ -6,6 +6,7 @@ import type { FreezesService } from '#server/domains/accounts/freezes.service.ts
 import type { NetworkService } from '#server/domains/network/network.service.ts'
 import type { AccountHistoryService } from '#server/domains/transactions/ingestion/account-history.service.ts'
 import { insertAdjustment, sumsAt } from '#server/domains/transactions/legs/legs.queries.ts'
+import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Logger } from '#server/kernel/logger.ts'
@@ -43,12 +44,12 @@ const DAY_MS = 86_400_000
  * merely not booked yet is never a difference. One that differs sends nothing until both sides agree again.
  */
 export function createReconciliationService(deps: ReconciliationDeps) {
-  return {
+  return bind(deps, {
     /** One person's account, now. */
-    compare: (userId: string) => compareOfUser(deps, userId),
+    compare: compareOfUser,
     /** Those that have moved since they were compared last, and each one once a day. */
-    compareSome: () => compareSome(deps),
-  }
+    compareSome,
+  })
 }
 
 const waiting = (ledger: number | null = null): BooksComparison => ({

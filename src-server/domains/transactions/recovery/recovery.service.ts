@@ -1,5 +1,6 @@
 import type { RequestUser } from '#server/calls/request-session.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
+import { bind } from '#server/kernel/bind.ts'
 import type {
   LiftAnswer,
   LiftFreeze,
@@ -63,6 +64,10 @@ export function createRecoveryService(deps: RecoveryDeps) {
   }
 
   return {
+    ...bind(deps.db, {
+      /** Tells of payments that nobody has asked for since a restore. */
+      noteUnclaimed,
+    }),
     status,
     lift,
     resolve: (by: RequestUser, input: ResolveSubmission, origin: ActOrigin) =>
@@ -76,7 +81,5 @@ export function createRecoveryService(deps: RecoveryDeps) {
       const found = await findUnclaimed(deps.db, transactionId)
       return found ? deps.ties.list(deps.db, found) : []
     },
-    /** Tells of payments that nobody has asked for since a restore. */
-    noteUnclaimed: () => noteUnclaimed(deps.db),
   }
 }

@@ -6,6 +6,7 @@ import type { Notifier } from '#server/domains/notifications/inbox/inbox.service
 import { changeNotices } from '#server/domains/transactions/change-notices.ts'
 import { tellOwners } from '#server/domains/transactions/outcome-notices.ts'
 import { move, type TransactionRow } from '#server/domains/transactions/transactions.queries.ts'
+import { bind } from '#server/kernel/bind.ts'
 import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Logger } from '#server/kernel/logger.ts'
@@ -44,10 +45,7 @@ export interface StoredEnvelope {
 
 /** Signs what waits for source accounts. An envelope and its hash are stored before anybody can send them. */
 export function createSigningService(deps: SigningDeps) {
-  return {
-    signNext: (sources: readonly string[], worker: string) => signNext(deps, sources, worker),
-    bump: (attempt: submissions.SubmissionRow, baseFee: number) => bump(deps, attempt, baseFee),
-  }
+  return bind(deps, { signNext, bump })
 }
 
 interface Signed {

@@ -1,4 +1,5 @@
 import type { Db, Trx } from '#db/database.ts'
+import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { WalletOpening } from '#shared/domains/wallet/wallet.schema.ts'
 import { CAP_WINDOW_MS, type OpeningCaps, turnOf } from './opening-caps.ts'
@@ -30,10 +31,9 @@ const LATELY_MS = 2 * 3_600_000
  */
 export function createCappedOpenings(deps: CappedOpeningsDeps) {
   return {
+    ...bind(deps, { grant, waitOf }),
     join: (among: 'recent' | 'all') =>
       joinLine(deps.db, { after: among === 'all' ? null : new Date(deps.clock.now().getTime() - LATELY_MS) }),
-    grant: (trx: Trx, most: number) => grant(deps, trx, most),
-    waitOf: (userId: string) => waitOf(deps, userId),
   }
 }
 
