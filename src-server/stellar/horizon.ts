@@ -1,4 +1,5 @@
 import { Horizon } from '@stellar/stellar-sdk'
+import { bind } from '#server/kernel/bind.ts'
 import type { AssetId } from '#shared/kernel/asset-id.ts'
 import { asOf } from './as-of.ts'
 import { assetReads } from './asset-reads.ts'
@@ -83,6 +84,10 @@ export function createHorizonClient(server: Horizon.Server) {
     ...offerReads(server),
     ...poolReads(server),
     ...pathReads(server),
+    ...bind(server, {
+      /** Asks friendbot for test funds; false where the account has enough. Only embedded and test networks have one. */
+      friendbot,
+    }),
     root: () => server.root(),
     feeStats: () => server.feeStats(),
     account: (address: string) => orNull(server.loadAccount(address).then(snapshot)),
@@ -151,8 +156,6 @@ export function createHorizonClient(server: Horizon.Server) {
       ),
     operation: (id: string) =>
       orNull(server.operations().operation(id).call() as Promise<unknown> as Promise<OperationRecord>),
-    /** Asks friendbot for test funds; false where the account has enough. Only embedded and test networks have one. */
-    friendbot: (address: string) => friendbot(server, address),
     /** Calls `wake` after every ledger; ends with the returned function. The caller reads by its own cursor. */
     watchLedgers: (wake: () => void, fail: (cause: unknown) => void): (() => void) =>
       server.ledgers().cursor('now').stream({ onmessage: wake, onerror: fail }),

@@ -1,4 +1,5 @@
 import { Asset, type Horizon } from '@stellar/stellar-sdk'
+import { bind } from '#server/kernel/bind.ts'
 import { type AssetId, assetCode, assetId, assetIssuer, NATIVE } from '#shared/kernel/asset-id.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
 import { orNull } from './or-null.ts'
@@ -29,15 +30,14 @@ export interface PathQuestion {
 
 /** Reads of what path payments convert with. */
 export function pathReads(server: Horizon.Server) {
-  return {
+  return bind(server, {
     /** Whole paths, both ends included, that Horizon would convert by; best first. */
-    conversionPaths: (question: PathQuestion): Promise<AssetId[][]> => conversionPaths(server, question),
+    conversionPaths,
     /** Everything that sells `selling` for `buying`, by the age of offers; best price first where it is read by prices. */
-    standingOffers: (selling: AssetId, buying: AssetId): Promise<StandingOffer[]> =>
-      standingOffers(server, selling, buying),
+    standingOffers,
     /** null where there is no pool of the two. */
-    poolReserves: (a: AssetId, b: AssetId): Promise<PoolReserves | null> => poolReserves(server, a, b),
-  }
+    poolReserves,
+  })
 }
 
 async function conversionPaths(

@@ -15,7 +15,7 @@ import { reviseOrders } from '#server/domains/orders/revising.ts'
 import { createBatches } from '#server/domains/payments/batches/batches.service.ts'
 import { withNamesElsewhere } from '#server/domains/payments/names-elsewhere.ts'
 import { createNetworkBids } from '#server/domains/payments/network-bids.ts'
-import { type ChargedPayment, chargeOf } from '#server/domains/payments/payment-charge.ts'
+import { chargeOf } from '#server/domains/payments/payment-charge.ts'
 import { createPaymentLimits } from '#server/domains/payments/payment-limits.service.ts'
 import { createPaymentPlans } from '#server/domains/payments/payment-plans.ts'
 import { createPaymentsService } from '#server/domains/payments/payments.service.ts'
@@ -29,6 +29,7 @@ import { createStakingService } from '#server/domains/staking/staking.service.ts
 import { createBookedSwaps } from '#server/domains/swaps/booked-swaps.ts'
 import { createSwapsService } from '#server/domains/swaps/swaps.service.ts'
 import { type CallLimits, createCallLimiter } from '#server/http/call-limiter.ts'
+import { bind } from '#server/kernel/bind.ts'
 import { groupReads } from '#server/kernel/grouped-reads.ts'
 import { rootAddress } from '#server/stellar/keypair.ts'
 import type { AccountLayer } from './account.ts'
@@ -267,7 +268,7 @@ export function createProducts(
       transactions,
       termsForTrade: money.termsForTrade,
       unmeetable: createCounterparts({ db }).unmeetable,
-      chargeOf: (charged: ChargedPayment) => chargeOf(mirror, charged),
+      ...bind(mirror, { chargeOf }),
       chargeLookup: (userId) => quotes.charge(userId, 1),
     }),
     trustlines: createTrustlinesService({

@@ -1,16 +1,8 @@
 import type { Trx } from '#db/database.ts'
 import type { RequestUser } from '#server/calls/request-session.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
-import type { PaidBefore } from '#server/domains/transactions/recovery/ties.ts'
-import type { AskAffiliate, ListPayouts, ListReferred } from '#shared/domains/affiliates/affiliates.schema.ts'
-import type {
-  ConfigureAffiliates,
-  DecideCase,
-  ListDecided,
-  ListPartners,
-  ListRunPayouts,
-  ProposeRun,
-} from '#shared/domains/affiliates/affiliates-admin.schema.ts'
+import { bind } from '#server/kernel/bind.ts'
+import type { ConfigureAffiliates, DecideCase, ProposeRun } from '#shared/domains/affiliates/affiliates-admin.schema.ts'
 import type { AffiliatesDeps } from './affiliates.types.ts'
 import { attributeSignUp } from './attribution.ts'
 import { cases, decide, decided, weigh, weighCases } from './cases.ts'
@@ -37,23 +29,31 @@ export function createAffiliatesService(deps: AffiliatesDeps & { nobodys: readon
   const termsKind = registerTerms(deps)
   const runKind = registerRun(deps)
   return {
+    ...bind(deps, {
+      terms: readTerms,
+      join,
+      overview,
+      people,
+      payouts,
+      partners,
+      cases,
+      decided,
+      preview,
+      runPayouts,
+      countClicks,
+      shareFees: shareAllFees,
+      payRuns,
+      tieToCommission,
+      weighCases,
+      shortenAddresses,
+    }),
+    ...bind(deps.db, { exportCommissions }),
     recordClick: createClicks(deps),
-    terms: () => readTerms(deps),
-    join: (user: RequestUser) => join(deps, user),
-    overview: (userId: string, asked: AskAffiliate) => overview(deps, userId, asked),
-    people: (userId: string, asked: ListReferred) => people(deps, userId, asked),
-    payouts: (userId: string, asked: ListPayouts) => payouts(deps, userId, asked),
-    exportCommissions: (userId: string) => exportCommissions(deps.db, userId),
     /** Takes back what was given of fees that a person has paid since then: the money behind them was taken back. */
     takeBackFeesOf: (trx: Trx, userId: string, since: Date) =>
       takeBackTold(deps, trx, { taken: { of: 'fees', userId, since }, at: deps.clock.now() }),
     forget: closeProgramOf,
     desk: () => desk(deps, [termsKind, runKind]),
-    partners: (asked: ListPartners) => partners(deps, asked),
-    cases: (asked: { limit: number }) => cases(deps, asked),
-    decided: (asked: ListDecided) => decided(deps, asked),
-    preview: () => preview(deps),
-    runPayouts: (asked: ListRunPayouts) => runPayouts(deps, asked),
     configure: (by: RequestUser, input: ConfigureAffiliates, origin: ActOrigin) =>
       askForTerms(deps, termsKind, { by, input, origin }),
     proposeRun: (by: RequestUser, input: ProposeRun, origin: ActOrigin) =>
@@ -63,8 +63,6 @@ export function createAffiliatesService(deps: AffiliatesDeps & { nobodys: readon
       const affiliateId = await attributeSignUp(deps, signUp)
       if (affiliateId !== null) await weigh(deps, affiliateId)
     },
-    countClicks: () => countClicks(deps),
-    shareFees: () => shareAllFees(deps),
     async freeCommissions(): Promise<void> {
       const now = deps.clock.now()
       const asset = await rewardAssetOf(deps)
@@ -75,9 +73,5 @@ export function createAffiliatesService(deps: AffiliatesDeps & { nobodys: readon
           return freed
         })
     },
-    payRuns: () => payRuns(deps),
-    tieToCommission: (trx: Trx, paid: PaidBefore) => tieToCommission(deps, trx, paid),
-    weighCases: () => weighCases(deps),
-    shortenAddresses: () => shortenAddresses(deps),
   }
 }

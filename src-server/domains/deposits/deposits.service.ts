@@ -1,3 +1,4 @@
+import { bind } from '#server/kernel/bind.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type {
   ChooseForDeposit,
@@ -7,7 +8,6 @@ import type {
   DepositMethods,
   DepositPage,
   ListDeposits,
-  QuoteDeposit,
 } from '#shared/domains/deposits/deposits.schema.ts'
 import { CHOOSING_STATUSES } from '#shared/domains/deposits/deposits.states.ts'
 import { presentOrder } from './deposits.presenter.ts'
@@ -25,8 +25,7 @@ export type DepositsService = ReturnType<typeof createDepositsService>
 export function createDepositsService(deps: OrderingDeps) {
   const seen = async (userId: string, id: string): Promise<Deposit> => get(deps, userId, id)
   return {
-    methods: (userId: string) => methods(deps, userId),
-    quote: (userId: string, input: QuoteDeposit) => quote(deps, userId, input),
+    ...bind(deps, { methods, quote, list }),
     create: async (userId: string, input: CreateDeposit) => seen(userId, await create(deps, userId, input)),
     async claim(userId: string, input: ClaimDeposit): Promise<Deposit> {
       await claim(deps, userId, input)
@@ -41,7 +40,6 @@ export function createDepositsService(deps: OrderingDeps) {
       return seen(userId, input.id)
     },
     get: seen,
-    list: (userId: string, asked: ListDeposits) => list(deps, userId, asked),
   }
 }
 

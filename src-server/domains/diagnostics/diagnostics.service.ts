@@ -5,6 +5,7 @@ import type { SettingsService } from '#server/domains/settings/settings.service.
 import type { ReconciliationService } from '#server/domains/transactions/reconciliation/reconciliation.service.ts'
 import type { HoldsKeyOf } from '#server/domains/transactions/submission/signing-keys.ts'
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
+import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { notifyLive } from '#server/queue/notices.ts'
@@ -32,11 +33,7 @@ export type DiagnosticsService = ReturnType<typeof createDiagnosticsService>
 
 /** What a wallet's owner can check for themselves, and the remedies that are safe in anybody's hands. */
 export function createDiagnosticsService(deps: DiagnosticsDeps) {
-  return {
-    run: (userId: string) => run(deps, userId),
-    readAgain: (userId: string) => readAgain(deps, userId),
-    lookAgain: (userId: string, id: string) => lookAgain(deps, userId, id),
-  }
+  return bind(deps, { run, readAgain, lookAgain })
 }
 
 async function run(deps: DiagnosticsDeps, userId: string): Promise<Diagnosis> {

@@ -1,19 +1,13 @@
 import type { Db } from '#db/database.ts'
-import type { StepUpSession } from '#server/domains/security/step-up.ts'
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
+import { bind } from '#server/kernel/bind.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import {
-  type EditHeldOrder,
-  isHeldOrder,
-  type PlaceAnyOrder,
-  type PreviewAnyOrder,
-} from '#shared/domains/orders/held.schema.ts'
+import { type EditHeldOrder, isHeldOrder, type PlaceAnyOrder } from '#shared/domains/orders/held.schema.ts'
 import type {
   AttemptPage,
   CancelAllOrders,
   CancelledAll,
   CancelOrder,
-  EditOrder,
   FillPage,
   ListAttempts,
   ListFills,
@@ -44,24 +38,23 @@ export type OrdersService = ReturnType<typeof createOrdersService>
 export function createOrdersService(deps: OrdersDeps) {
   const { db } = deps
   return {
-    preview: (session: StepUpSession, input: PreviewAnyOrder) => preview(deps, session, input),
-    place: (session: Payer, input: PlaceAnyOrder) => placeAny(deps, session, input),
-    edit: (session: Payer, input: EditOrder) => edit(deps, session, input),
+    ...bind(deps, {
+      preview,
+      place: placeAny,
+      edit,
+      cancel: cancelAny,
+      cancelAll: cancelWhole,
+      lookAfter,
+      sweep,
+      compareAll,
+    }),
+    ...bind(db, { list, get, fills, attempts }),
     editHeld: async (session: Payer, input: EditHeldOrder): Promise<Order> =>
       presentOrder(await editHeld(deps, session, input)),
-    cancel: (userId: string, input: CancelOrder) => cancelAny(deps, userId, input),
-    cancelAll: (userId: string, input: CancelAllOrders) => cancelWhole(deps, userId, input),
-    list: (userId: string, asked: ListOrders) => list(db, userId, asked),
-    get: (userId: string, id: string) => get(db, userId, id),
-    fills: (userId: string, asked: ListFills) => fills(db, userId, asked),
-    attempts: (userId: string, asked: ListAttempts) => attempts(db, userId, asked),
-    lookAfter: (left: Parameters<typeof lookAfter>[1]) => lookAfter(deps, left),
-    sweep: () => sweep(deps),
     /** Holds what accounts have on offer against the ledger; throws where that cannot be done now. */
     async compare(addresses: readonly string[]): Promise<void> {
       for (const address of addresses) await compareOrdersOf(deps, address)
     },
-    compareAll: (after?: string) => compareAll(deps, after),
     async collect(): Promise<void> {
       await collectAllFees(deps)
       await forgetRefused(deps)

@@ -4,6 +4,7 @@ import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { SettingsService } from '#server/domains/settings/settings.service.ts'
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
+import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { PaymentLimits, SetPaymentLimit } from '#shared/domains/payments/payments.schema.ts'
 import { formatCurrency } from '#shared/kernel/format.ts'
@@ -25,9 +26,8 @@ const RAISE_WAITS_MS = 24 * 3_600_000
 /** How much may leave an account without a confirmation, and in all within a day. */
 export function createPaymentLimits(deps: PaymentLimitsDeps) {
   return {
+    ...bind(deps, { set, cancelRaise }),
     get: (user: Pick<RequestUser, 'id'>) => get(deps, user.id),
-    set: (caller: Caller, input: SetPaymentLimit) => set(deps, caller, input),
-    cancelRaise: (caller: Caller) => cancelRaise(deps, caller),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { StepUpSession } from '#server/domains/security/step-up.ts'
-import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
+import { bind } from '#server/kernel/bind.ts'
 import { groupReads } from '#server/kernel/grouped-reads.ts'
-import type { PreviewPayment, SendPayment, SpeedFees } from '#shared/domains/payments/payments.schema.ts'
+import type { SpeedFees } from '#shared/domains/payments/payments.schema.ts'
 import { fromStroops } from '#shared/kernel/stroops.ts'
 import type { PaymentsDeps } from './payments-deps.ts'
 import { previewPayment } from './previewing.ts'
@@ -13,10 +13,9 @@ export type PaymentsService = ReturnType<typeof createPaymentsService>
 export function createPaymentsService(deps: PaymentsDeps) {
   const sendingDeps = { ...deps, read: groupReads(deps.db) }
   return {
-    send: (session: Payer, input: SendPayment) => sendPayment(sendingDeps, session, input),
+    ...bind(sendingDeps, { send: sendPayment }),
+    ...bind(deps, { preview: previewPayment, speeds }),
     recipient: (session: StepUpSession, destination: string) => findRecipient(deps, session.id, destination),
-    preview: (session: StepUpSession, input: PreviewPayment) => previewPayment(deps, session, input),
-    speeds: () => speeds(deps),
   }
 }
 

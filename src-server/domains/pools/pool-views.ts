@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
 import type { PricesService } from '#server/domains/prices/prices.service.ts'
+import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { LedgerPool } from '#server/stellar/pool-reads.ts'
@@ -48,8 +49,8 @@ export function createPoolViews(deps: PoolViewDeps) {
   }
 
   return {
+    ...bind(deps, { pools }),
     current,
-    pools: () => pools(deps),
     pool: (id: string) => pool(deps, current, id),
     positions: (userId: string) => positions(deps, current, userId),
   }

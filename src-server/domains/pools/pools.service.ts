@@ -1,5 +1,4 @@
-import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
-import type { DepositToPool, WithdrawFromPool } from '#shared/domains/pools/pools.schema.ts'
+import { bind } from '#server/kernel/bind.ts'
 import { deposit, type PoolMoneyDeps } from './depositing.ts'
 import { followPools } from './pool-following.ts'
 import { createPoolViews } from './pool-views.ts'
@@ -13,11 +12,10 @@ export function createPoolsService(deps: PoolsDeps) {
   const views = createPoolViews(deps)
   const money = { ...deps, current: views.current }
   return {
-    follow: () => followPools(deps),
+    ...bind(deps, { follow: followPools }),
+    ...bind(money, { deposit, withdraw }),
     pools: views.pools,
     pool: views.pool,
     positions: views.positions,
-    deposit: (payer: Payer, input: DepositToPool) => deposit(money, payer, input),
-    withdraw: (payer: Payer, input: WithdrawFromPool) => withdraw(money, payer, input),
   }
 }

@@ -1,3 +1,4 @@
+import { bind } from '#server/kernel/bind.ts'
 import type { AnalyticsOverview, AskAnalytics, FeesPaid, Period } from '#shared/domains/portfolio/portfolio.schema.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { centsText, type Parts, toCents, worth } from './dollars.ts'
@@ -15,9 +16,7 @@ const DAYS: Record<Period, number> = { '30d': 30, '90d': 90, '1y': 365 }
 const DAYS_OF_BAR: Record<Period, number | 'month'> = { '30d': 3, '90d': 7, '1y': 'month' }
 
 /** Books, return, flows and fees of a person over whole days (UTC), today included. */
-export const createAnalyticsService = (deps: PortfolioDeps) => ({
-  overview: (userId: string, input: AskAnalytics) => overview(deps, userId, input),
-})
+export const createAnalyticsService = (deps: PortfolioDeps) => bind(deps, { overview })
 
 /** What a pool got or gave is no return either: a day's paid in and taken out have it, and `intoPools` tells it apart. */
 interface CountedDay extends Day {

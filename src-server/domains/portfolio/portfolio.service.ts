@@ -1,4 +1,5 @@
-import type { AskPortfolio, AskValue, Holding, PortfolioOverview } from '#shared/domains/portfolio/portfolio.schema.ts'
+import { bind } from '#server/kernel/bind.ts'
+import type { AskPortfolio, Holding, PortfolioOverview } from '#shared/domains/portfolio/portfolio.schema.ts'
 import { fromStroops } from '#shared/kernel/stroops.ts'
 import { sumUsd, usdCents } from '#shared/kernel/usd.ts'
 import { changeOfDay, day, series } from './account-value.ts'
@@ -12,12 +13,13 @@ import { type Position, positionsOf, stakesOf } from './positions.ts'
 export type PortfolioService = ReturnType<typeof createPortfolioService>
 
 /** What a person's account is worth, was worth and has gained. */
-export const createPortfolioService = (deps: PortfolioDeps) => ({
-  overview: (userId: string, input: AskPortfolio) => overview(deps, userId, input),
-  /** The change of the value within 24 hours, and what the wallet's balances do not count. */
-  day: (userId: string) => day(deps, userId),
-  series: (userId: string, input: AskValue) => series(deps, userId, input),
-})
+export const createPortfolioService = (deps: PortfolioDeps) =>
+  bind(deps, {
+    overview,
+    /** The change of the value within 24 hours, and what the wallet's balances do not count. */
+    day,
+    series,
+  })
 
 async function overview(deps: PortfolioDeps, userId: string, input: AskPortfolio): Promise<PortfolioOverview> {
   const { db } = deps

@@ -1,12 +1,9 @@
-import type { Db, Trx } from '#db/database.ts'
-import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
-import type { Booked } from '#server/domains/transactions/ingestion/booked-listeners.ts'
-import type { PaidBefore } from '#server/domains/transactions/recovery/ties.ts'
+import type { Db } from '#db/database.ts'
+import { bind } from '#server/kernel/bind.ts'
 import { csvCell } from '#server/kernel/csv-cell.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type {
   ChangeStake,
-  LeaveStake,
   ListPayouts,
   ListRewards,
   ListStakes,
@@ -16,7 +13,6 @@ import type {
   StakeRewardPage,
   StakingOverview,
   StakingPool,
-  TakeStake,
 } from '#shared/domains/staking/staking.schema.ts'
 import { assetId } from '#shared/kernel/asset-id.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
@@ -48,20 +44,20 @@ export function createStakingService(deps: StakingDeps) {
   const { db } = deps
   const pace = createPace()
   return {
+    ...bind(deps, {
+      stake: takeStake,
+      exit: leaveStake,
+      mine,
+      get,
+      update,
+      overview,
+      noteBooked: noteBookedStakes,
+      tieToStake,
+    }),
+    ...bind(db, { payouts, rewards, exportLines }),
     pools: async (): Promise<StakingPool[]> => (await listPools(db, { drafts: false })).map(presentPool),
-    stake: (payer: Payer, input: TakeStake): Promise<Stake> => takeStake(deps, payer, input),
-    exit: (payer: Payer, input: LeaveStake): Promise<Stake> => leaveStake(deps, payer, input),
-    mine: (userId: string, asked: ListStakes) => mine(deps, userId, asked),
-    get: (userId: string, id: string) => get(deps, userId, id),
-    update: (userId: string, input: ChangeStake) => update(deps, userId, input),
-    overview: (userId: string) => overview(deps, userId),
-    payouts: (userId: string, asked: ListPayouts) => payouts(db, userId, asked),
-    rewards: (userId: string, asked: ListRewards) => rewards(db, userId, asked),
-    exportLines: (userId: string) => exportLines(db, userId),
     /** Books, ends and pays what is due by the ledger's clock. Safe to run twice, and to be left out for as long as it may be. */
     run: () => run(deps, pace),
-    noteBooked: (trx: Trx, booked: Booked) => noteBookedStakes(deps, trx, booked),
-    tieToStake: (trx: Trx, paid: PaidBefore, stakeId: string) => tieToStake(deps, trx, paid, stakeId),
     tieToReceipt,
     listTieableStakes,
     listTieableReceipts,

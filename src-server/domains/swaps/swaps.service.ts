@@ -1,14 +1,7 @@
-import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
+import { bind } from '#server/kernel/bind.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
-import type {
-  AskMostSwap,
-  ExecuteSwap,
-  QuoteSwap,
-  SwapQuality,
-  SwapReceipt,
-} from '#shared/domains/swaps/swaps.schema.ts'
-import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
+import type { SwapQuality, SwapReceipt } from '#shared/domains/swaps/swaps.schema.ts'
 import { execute } from './executing.ts'
 import { most } from './most-swap.ts'
 import { quote } from './quoting.ts'
@@ -25,10 +18,7 @@ const QUOTES_KEPT_MS = 3_600_000
 export function createSwapsService({ horizon, ...given }: Omit<SwapsDeps, 'venues'> & { horizon: HorizonClient }) {
   const deps: SwapsDeps = { ...given, venues: createVenueReader({ horizon, clock: given.clock }) }
   return {
-    quote: (userId: string, input: QuoteSwap) => quote(deps, userId, input),
-    execute: (payer: Payer, input: ExecuteSwap): Promise<Transaction> => execute(deps, payer, input),
-    most: (userId: string, input: AskMostSwap) => most(deps, userId, input),
-    receipt: (userId: string, transactionId: string) => receipt(deps, userId, transactionId),
+    ...bind(deps, { quote, execute, most, receipt }),
     quality: async (userId: string): Promise<SwapQuality> => presentQuality(await findQuality(deps.db, userId)),
     /** Deletes quotes that nobody can swap by any more; safe at any time. */
     forgetQuotes: () => deleteQuotesBefore(deps.db, new Date(deps.clock.now().getTime() - QUOTES_KEPT_MS)),

@@ -3,6 +3,7 @@ import { countSignUps } from '#server/domains/admin/sign-ups.queries.ts'
 import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import type { PricesService } from '#server/domains/prices/prices.service.ts'
+import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { COUNTED_UP_TO } from '#shared/domains/admin/overview.schema.ts'
@@ -36,8 +37,7 @@ const SEARCH_EXPORTED = 10_000
 export function createPeopleService(deps: PeopleDeps) {
   const { db } = deps
   return {
-    list: (asked: ListPeople) => list(deps, asked),
-    counts: () => counts(deps),
+    ...bind(deps, { list, counts }),
     /** Throws NOT_FOUND. */
     async get(id: string): Promise<Person> {
       const person = await readPerson(deps, id, (rows) => present(deps, rows))

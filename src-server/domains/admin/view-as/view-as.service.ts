@@ -7,6 +7,7 @@ import type { SecurityService } from '#server/domains/security/security.service.
 import type { SettingsService } from '#server/domains/settings/settings.service.ts'
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
 import type { WalletService } from '#server/domains/wallet/wallet.service.ts'
+import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { ActOnPerson } from '#shared/domains/admin/people.schema.ts'
@@ -43,6 +44,7 @@ export function createViewAsService(deps: ViewAsDeps) {
   }
 
   return {
+    ...bind(deps, { lapse }),
     start: (by: RequestUser, input: ActOnPerson, origin: ActOrigin) => start(deps, { by, input, origin }),
     end: (by: RequestUser, origin: ActOrigin) => db.transaction().execute((trx) => end(deps, trx, { by, origin })),
     async current(by: RequestUser, id: string): Promise<CurrentView> {
@@ -55,7 +57,6 @@ export function createViewAsService(deps: ViewAsDeps) {
     settings: (by: RequestUser, id: string) => reading(by, id, deps.settings.get),
     transactions: (by: RequestUser, { id, ...page }: ViewedTransactions) =>
       reading(by, id, (userId) => deps.transactions.list(userId, page)),
-    lapse: () => lapse(deps),
   }
 }
 

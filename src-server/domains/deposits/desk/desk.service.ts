@@ -5,14 +5,13 @@ import { knownRate } from '#server/domains/deposits/quoting.ts'
 import { importStatement } from '#server/domains/deposits/statements/importing.ts'
 import { rereadStatements } from '#server/domains/deposits/statements/rereading.ts'
 import { listStatements } from '#server/domains/deposits/statements/statements.queries.ts'
-import type { PaidBefore } from '#server/domains/transactions/recovery/ties.ts'
+import { bind } from '#server/kernel/bind.ts'
 import type {
   AttachLine,
   DecideDeposit,
   Decided,
   DepositCase,
   DismissContradictions,
-  ExportDeposits,
   ImportStatement,
   LinePage,
   ListLines,
@@ -55,15 +54,14 @@ export function createDepositDesk(given: Omit<CreditDeps, 'onReversed'>) {
   })
   const at = { refuse, refund, reverse }
   return {
+    ...bind(deps.db, { exportCsv: exportQueue }),
+    ...bind(deps, { statements, lines, reread: rereadStatements, tidy, tieToCredit }),
     /** Called in the SQL transaction that notes that a credited payment was taken back. */
     onReversed: (hear: (typeof listeners)[number]): void => void listeners.push(hear),
     queue: async (asked: ListQueue) => queue(deps.db, asked, await open()),
-    exportCsv: (asked: ExportDeposits) => exportQueue(deps.db, asked),
     get,
     importStatement: (by: RequestUser, input: ImportStatement, origin: ActOrigin) =>
       importStatement(deps, by, { input, origin }),
-    statements: (asked: ListStatements) => statements(deps, asked),
-    lines: (asked: ListLines) => lines(deps, asked),
     async attach(by: RequestUser, input: AttachLine, origin: ActOrigin): Promise<DepositCase> {
       const arrivalRate = await knownRate(deps)
       await deps.db.transaction().execute((trx) => attach(deps, trx, { by, input, origin, arrivalRate }))
@@ -88,10 +86,7 @@ export function createDepositDesk(given: Omit<CreditDeps, 'onReversed'>) {
     /** The approval's id: it always takes two. */
     dismissContradictions: (by: RequestUser, input: DismissContradictions, origin: ActOrigin) =>
       askToDismiss(deps, dismissal, { by, input, origin }),
-    reread: (method: string) => rereadStatements(deps, method),
-    tidy: () => tidy(deps),
     listTieable: listTieableCredits,
-    tieToCredit: (trx: Trx, paid: PaidBefore, id: string) => tieToCredit(deps, trx, paid, id),
   }
 }
 

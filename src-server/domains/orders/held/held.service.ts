@@ -1,6 +1,6 @@
-import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
+import { bind } from '#server/kernel/bind.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import type { Heartbeat, OrderTrigger } from '#shared/domains/orders/held.schema.ts'
+import type { OrderTrigger } from '#shared/domains/orders/held.schema.ts'
 import { scaledPrice, scaledText } from '#shared/domains/orders/held-rules.ts'
 import { expireDue } from './expiring.ts'
 import { beat, cancelForSilence, type HeartbeatDeps } from './heartbeat.ts'
@@ -17,17 +17,17 @@ export type HeldOrdersService = ReturnType<typeof createHeldOrders>
 
 /** Orders that wait with the service until a trade reaches their price. */
 export function createHeldOrders(deps: HeldDeps) {
-  return {
-    trigger: (userId: string, id: string) => triggerOf(deps, userId, id),
-    heartbeat: (payer: Payer, input: Heartbeat) => beat(deps, payer, input),
+  return bind(deps, {
+    trigger: triggerOf,
+    heartbeat: beat,
     /**
      * Whatever is due: silences first, then ends, then trades since the last look and what they trigger. Safe in many processes at
      * once, and to be cut short anywhere.
      */
-    look: () => look(deps),
+    look,
     /** The part of it that is due by the clock, and not by a ledger. */
-    lookForSilence: () => cancelForSilence(deps),
-  }
+    lookForSilence: cancelForSilence,
+  })
 }
 
 async function look(deps: HeldDeps): Promise<void> {

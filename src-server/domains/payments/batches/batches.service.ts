@@ -10,6 +10,7 @@ import type { Authority, Payer } from '#server/domains/transactions/acceptance/a
 import type { OutflowTerms, TermsOfUser } from '#server/domains/transactions/acceptance/outflow-terms.ts'
 import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
+import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { readCsv } from '#server/kernel/csv-reading.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
@@ -61,12 +62,7 @@ const EVERY_ROW = { view: 'all' as const, cursor: 0, limit: 200_000 }
 /** Payments from a file: checked first, sent once somebody has confirmed them, each row once. */
 export function createBatches(deps: BatchesDeps) {
   return {
-    check: (userId: string, input: CheckBatch) => check(deps, userId, input),
-    send: (payer: Payer, input: SendBatch) => send(deps, payer, input),
-    list: (userId: string, asked: ListBatches) => list(deps, userId, asked),
-    get: (userId: string, id: string) => get(deps, userId, id),
-    rows: (userId: string, asked: ListBatchRows) => listRows(deps, userId, asked),
-    results: (userId: string, id: string) => results(deps, userId, id),
+    ...bind(deps, { check, send, list, get, rows: listRows, results }),
     forgetUnsent: () => queries.deleteUnsentBefore(deps.db, new Date(deps.clock.now().getTime() - UNSENT_MS)),
   }
 }

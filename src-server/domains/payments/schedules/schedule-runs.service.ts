@@ -11,6 +11,7 @@ import type { Authority, Payer } from '#server/domains/transactions/acceptance/a
 import type { OutflowTerms } from '#server/domains/transactions/acceptance/outflow-terms.ts'
 import type { MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
+import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Logger } from '#server/kernel/logger.ts'
@@ -48,10 +49,10 @@ const MISSED_LISTED = 100
 const PASSING: readonly ErrorCode[] = ['UNAVAILABLE', 'TOO_MANY_REQUESTS']
 
 export function createScheduleRuns(deps: ScheduleRunsDeps) {
-  return {
+  return bind(deps, {
     /** Pays what is due by now, each run once, whatever ends on the way and however many processes do it. */
-    runDue: () => runDue(deps),
-  }
+    runDue,
+  })
 }
 
 async function runDue(deps: ScheduleRunsDeps): Promise<void> {

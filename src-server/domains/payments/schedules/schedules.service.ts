@@ -1,5 +1,6 @@
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
+import { bind } from '#server/kernel/bind.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { rowId } from '#server/stellar/intent-ids.ts'
 import { dueAt } from '#shared/domains/payments/schedule-times.ts'
@@ -28,10 +29,7 @@ const MOST_OPEN = 100
 /** Payments of a time to come, as their owner makes, sees and ends them; what is due is paid by the runs beside this. */
 export function createSchedules(deps: SchedulesDeps) {
   return {
-    schedule: (payer: Payer, input: SchedulePayment) => schedule(deps, payer, input),
-    list: (userId: string, asked: ListSchedules) => list(deps, userId, asked),
-    get: (userId: string, id: string) => get(deps, userId, id),
-    runs: (userId: string, asked: ListRuns) => listRuns(deps, userId, asked),
+    ...bind(deps, { schedule, list, get, runs: listRuns }),
     pause: (userId: string, id: string) => change(deps, { userId, id }, pausedFrom),
     /** Throws as scheduling does, ALREADY_DONE for what is over, and NOT_FOUND. */
     edit: async (caller: ChangingPayer, input: ChangeSchedule) => {

@@ -12,6 +12,7 @@ import {
   type PoolRow,
 } from '#server/domains/staking/pools.queries.ts'
 import { percentText, presentPool } from '#server/domains/staking/staking.presenter.ts'
+import { bind } from '#server/kernel/bind.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { requireSeen } from '#server/kernel/seen-version.ts'
 import type { AskedApproval } from '#shared/domains/approvals/approvals.schema.ts'
@@ -19,7 +20,6 @@ import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { DAY_MS } from '#shared/domains/staking/accrual.ts'
 import { POOL_TRANSITIONS } from '#shared/domains/staking/staking.states.ts'
 import type {
-  DescribePool,
   DeskPool,
   DraftPool,
   FundPool,
@@ -32,7 +32,7 @@ import type {
 } from '#shared/domains/staking/staking-desk.schema.ts'
 import { assetCode, assetIssuer, NATIVE } from '#shared/kernel/asset-id.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
-import { type Delivered, deliver } from './delivering.ts'
+import { deliver } from './delivering.ts'
 import { describe } from './describing.ts'
 import { isLineOpening, listFundings, listMaturing, listVersions, listWeeks } from './desk.queries.ts'
 import type { StakingDeskDeps } from './desk.types.ts'
@@ -52,15 +52,17 @@ interface Acting {
 export function createStakingDesk(deps: StakingDeskDeps) {
   const kinds = registerKinds(deps)
   return {
+    ...bind(deps, {
+      pool: detail,
+      describe,
+      create,
+      /** The demonstration’s pools, of the name once: a draft that the treasury funds, and that opens with the second call after that. */
+      deliver,
+    }),
     list: async (): Promise<StakingDesk> => list(deps, await deps.approvals.listAsked(...Object.values(kinds))),
-    pool: (poolId: string) => detail(deps, poolId),
-    describe: (acting: Acting, input: DescribePool) => describe(deps, acting, input),
-    create: (acting: Acting, input: DraftPool) => create(deps, acting, input),
     setState: (acting: Acting, input: SetPoolState) => askForState(deps, kinds.state, acting, input),
     setTerms: (acting: Acting, input: SetPoolTerms) => askForTerms(deps, kinds.terms, acting, input),
     fund: (acting: Acting, input: FundPool) => askForFunding(deps, kinds.funding, acting, input),
-    /** The demonstration’s pools, of the name once: a draft that the treasury funds, and that opens with the second call after that. */
-    deliver: (pool: Delivered) => deliver(deps, pool),
     returnReceipt: (acting: Acting, input: ReturnReceipt) => askForReturn(deps, kinds.return, acting, input),
   }
 }
