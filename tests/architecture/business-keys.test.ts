@@ -78,7 +78,6 @@ test('whatever queues payouts gives a key that is listed', () => {
     'src-server/domains/transactions/acceptance/asked-before.ts',
     'src-server/domains/transactions/acceptance/group.ts',
     'src-server/domains/transactions/transactions.queries.ts',
-    'src-server/domains/transactions/transactions.service.ts',
     'src-server/domains/wallet/server-intents.ts', // the caller gives the request
   ])
 })

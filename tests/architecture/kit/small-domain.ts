@@ -37,6 +37,7 @@ export const deleteBefore = (db: Db, time: Date) => db.deleteFrom('notes').where
 `,
   'src-server/domains/notes/notes.service.ts': `import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database.ts'
+import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { AddNote } from '#shared/domains/notes/notes.schema.ts'
 import * as queries from './notes.queries.ts'
@@ -51,8 +52,8 @@ const KEPT_MS = 86_400_000
 
 export function createNotesService(deps: NotesDeps) {
   return {
-    add: (userId: string, input: AddNote) => add(deps, userId, input),
-    list: (userId: string) => queries.listNotes(deps.db, userId),
+    ...bind(deps, { add }),
+    ...bind(deps.db, { list: queries.listNotes }),
     purge: () => queries.deleteBefore(deps.db, new Date(deps.clock.now().getTime() - KEPT_MS)),
   }
 }
