@@ -9,18 +9,18 @@ const PAGE = 200
 const MOST_PAGES = 5
 
 /** One offer on a book, or all of one price; stroops, and the price in what it buys for one of what it sells. */
-export interface StandingOffer {
+interface StandingOffer {
   seller: string
   n: bigint
   d: bigint
   amount: bigint
 }
-export interface PoolReserves {
+interface PoolReserves {
   reserves: ReadonlyMap<AssetId, bigint>
   /** Hundredths of a percent. */
   fee: bigint
 }
-export interface PathQuestion {
+interface PathQuestion {
   sell: AssetId
   buy: AssetId
   /** Decimal text of the side that is fixed. */

@@ -34,7 +34,7 @@ export interface ApprovalsDeps {
 }
 export type ApprovalsService = ReturnType<typeof createApprovalsService>
 /** What an administrator asks for. */
-export interface Asking {
+interface Asking {
   by: RequestUser
   kind: ApprovalKind
   subject: string

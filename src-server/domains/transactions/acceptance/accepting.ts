@@ -56,7 +56,7 @@ export interface Together {
   notices?: readonly LiveNotice[]
 }
 /** Of a trade, or of a deposit into a pool. */
-export type TradeAcceptance = Acceptance & { terms: TradeTerms }
+type TradeAcceptance = Acceptance & { terms: TradeTerms }
 /** Of what takes nothing out of an account. */
 export type Upkeep = Omit<Acceptance, 'terms'>
 /** One of several; `require` throws where it is not accepted for a reason of its own, and is asked of new requests only. */

@@ -37,7 +37,7 @@ export interface SigningDeps {
   logger: Logger
 }
 export type SigningService = ReturnType<typeof createSigningService>
-export interface StoredEnvelope {
+interface StoredEnvelope {
   id: string
   envelope: string
   hash: string
