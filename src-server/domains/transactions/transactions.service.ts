@@ -5,6 +5,7 @@ import { type AcceptTerms, type IntentCost, intentCost } from '#server/domains/t
 import {
   type AcceptingDeps,
   accept,
+  acceptTrade,
   acceptUpkeep,
   acceptUpkeeps,
   type WorkOnUpkeeps,
@@ -85,9 +86,8 @@ export function createTransactionsService(deps: TransactionsDeps) {
       /** As claimRecovered, where the request says less than its intent did. */
       claimRepeated: claimRecovered,
       accept,
+      acceptTrade,
       acceptGroup,
-      /** As accept, of what is sold; its terms say how much of that counts as leaving. */
-      acceptTrade: accept,
       /** Of a trade that waits: what it may lose, beside all of a day. Throws as accept; the caller holds the account's lock. */
       keepShortfall,
       keepEdited,

@@ -70,6 +70,9 @@ export const accept = (deps: AcceptingDeps, { terms, ...asked }: Acceptance): Pr
     checkPosition(deps, trx, { ...position, intent: asked.intent, terms }),
   )
 
+/** As accept, of what is sold; its terms say how much of that counts as leaving. */
+export const acceptTrade = (deps: AcceptingDeps, asked: TradeAcceptance): Promise<Transaction> => accept(deps, asked)
+
 /**
  * Accepts once what takes nothing out of an account (lines, claims): only a pause of sending, the account's reserve and the
  * network fee can refuse it. Answers as acceptOnce.
