@@ -61,8 +61,8 @@ export function createProducts(
   const { nameOf } = transactions
   money.reviseBeforeSigning(reviseOrders)
   money.onBooked(createBookedOrders({ inbox, clock, reservations, noteOrders, nameOf }))
-  money.onBooked((trx, booked) => noteBookedMoves(trx, money.noteBrought, booked))
-  money.onBooked((trx, booked) => noteBookedClaimables(trx, { inbox, prices }, booked))
+  money.onBooked((trx, booked) => noteBookedMoves({ noteBrought: money.noteBrought }, trx, booked))
+  money.onBooked((trx, booked) => noteBookedClaimables({ inbox, prices }, trx, booked))
   money.onBooked(noteBookedFees)
   money.onBooked((trx, booked) => noteBookedPayouts({ inbox, clock }, trx, booked))
   const clicks = createCallLimiter(CLICK_LIMITS)

@@ -18,8 +18,8 @@ interface PoolEffect {
 
 /** Keeps what our accounts put into pools and took out, whoever sent it, in the SQL transaction that books the ledger. */
 export async function noteBookedMoves(
+  { noteBrought }: { noteBrought: (trx: Trx, brought: Brought) => Promise<void> },
   trx: Trx,
-  noteBrought: (trx: Trx, brought: Brought) => Promise<void>,
   { contents, ours }: Booked,
 ): Promise<void> {
   const effects = contents.effects as unknown as PoolEffect[]

@@ -71,8 +71,8 @@ async function enterBooked(
 ): Promise<void> {
   for (const { poolId, asset, amount } of pools)
     await enter(
-      trx,
       journal,
+      trx,
       { poolId, asset, changes: { rewards: minus(amount), owed: amount } },
       { ...place, entryKey: `staking.accrued ${randomUUID()}` },
     )

@@ -98,8 +98,8 @@ async function begin({ journal }: BookingDeps, trx: Trx, stake: StakeRow, place:
   await moveStake(trx, stake, 'active', runFrom(place.at, stake.lockupPeriod))
   await changePool(trx, pool.id, { totalStaked: stake.amount })
   await enter(
-    trx,
     journal,
+    trx,
     { poolId: pool.id, asset: assetOf(pool), changes: { principal: stake.amount } },
     placeOf(place, stake.transactionId, `staking.begun ${stake.id}`),
   )
@@ -123,8 +123,8 @@ async function notePaid({ journal, inbox }: BookingDeps, trx: Trx, payout: Payab
   const principal = fromStroops(toStroops(payout.principal) - toStroops(payout.fee))
   await changePool(trx, poolId, { totalStaked: minus(principal), owed: minus(rewards) })
   await enter(
-    trx,
     journal,
+    trx,
     { poolId, asset, changes: { principal: minus(principal), owed: minus(rewards) } },
     placeOf(place, payout.transactionId, `staking.paid ${payout.id}`),
   )
@@ -147,8 +147,8 @@ async function fund(
   if (!pool) throw new Error(`a top-up has no pool: ${funding.id}`)
   await changePool(trx, pool.id, { rewardBook: funding.amount })
   await enter(
-    trx,
     journal,
+    trx,
     { poolId: pool.id, asset: assetOf(pool), changes: { rewards: funding.amount } },
     placeOf(place, funding.transactionId, `staking.funded ${funding.id}`),
   )

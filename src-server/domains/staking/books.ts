@@ -19,8 +19,8 @@ interface Entry {
 
 /** Writes how what lies in the vault is divided among a pool's books, once for its place. */
 export async function enter(
-  trx: Trx,
   journal: Pick<Journal, 'post'>,
+  trx: Trx,
   { poolId, asset, changes }: Entry,
   place: EntryPlace,
 ): Promise<void> {

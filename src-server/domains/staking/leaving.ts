@@ -92,8 +92,8 @@ export async function leave(
     stakes: -1,
   })
   await enter(
-    trx,
     deps.journal,
+    trx,
     { poolId: pool.id, asset: assetOf(pool), changes: { principal: minus(fee), rewards: fee } },
     { hash: state.ledgerHash, ledger: state.ledger, entryKey: `staking.exit ${stake.id}` },
   )

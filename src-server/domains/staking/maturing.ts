@@ -136,8 +136,8 @@ async function renew(
   if (!first) return
   const changes = { principal: fromStroops(compounded), owed: fromStroops(-compounded) }
   await enter(
-    trx,
     journal,
+    trx,
     { poolId: pool.id, asset: assetOf(pool), changes },
     { hash: state.ledgerHash, ledger: state.ledger, entryKey: `staking.renewed ${first.stake.id}` },
   )
@@ -204,8 +204,8 @@ async function endEmpty({ db, journal }: MaturingDeps, { id }: PoolRow, state: N
     await movePool(trx, pool, { state: 'ended', at: state.closedAt })
     await changePool(trx, id, { rewardBook: minus(pool.rewardBook) })
     await enter(
-      trx,
       journal,
+      trx,
       { poolId: id, asset: assetOf(pool), changes: { rewards: minus(pool.rewardBook) } },
       { hash: state.ledgerHash, ledger: state.ledger, entryKey: `staking.ended ${id}` },
     )

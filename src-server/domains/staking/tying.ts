@@ -53,8 +53,8 @@ async function takeBack(
   if (unearned.length === 0) return []
   await changePool(trx, pool.id, { owed: minus(sum), rewardBook: sum })
   await enter(
-    trx,
     journal,
+    trx,
     { poolId: pool.id, asset: assetOf(pool), changes: { owed: minus(sum), rewards: sum } },
     { hash: paid.hash, ledger: paid.ledger, entryKey: `staking.unearned ${stakeId}` },
   )
@@ -90,8 +90,8 @@ async function pay(
     rewardBook: changes.rewards,
   })
   await enter(
-    trx,
     journal,
+    trx,
     { poolId: pool.id, asset: assetOf(pool), changes },
     { hash: paid.hash, ledger: paid.ledger, entryKey: `staking.tied ${end.id}` },
   )

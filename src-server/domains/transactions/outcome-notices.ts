@@ -21,7 +21,7 @@ export interface Changed {
 }
 
 /** Tells people of their payments that came to an end, in one statement; of payments to themselves nothing. Answers what rings. */
-export async function tellOwners(trx: Trx, inbox: Notifier, changed: readonly Changed[]): Promise<LiveNotice[]> {
+export async function tellOwners(inbox: Notifier, trx: Trx, changed: readonly Changed[]): Promise<LiveNotice[]> {
   const told = changed.filter(({ from, to }) => from !== to).flatMap(toldOf)
   await inbox.notify(trx, told)
   return changeNotices(changed)

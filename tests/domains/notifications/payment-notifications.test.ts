@@ -103,15 +103,14 @@ test('a payment that waits to be claimed is told to each of its claimants here, 
     [cy, dan].map(({ id, address }) => [address, { address, userId: id, role: 'user' as const, isRegistered: true }]),
   )
   const before = await newest(cy, 50)
-  await app.db
-    .transaction()
-    .execute((trx) =>
-      noteBookedClaimables(
-        trx,
-        { inbox: app.services.inbox, prices: app.services.prices },
-        { contents, ours, settled: [], recovered: [] },
-      ),
-    )
+  await app.db.transaction().execute((trx) =>
+    noteBookedClaimables({ inbox: app.services.inbox, prices: app.services.prices }, trx, {
+      contents,
+      ours,
+      settled: [],
+      recovered: [],
+    }),
+  )
   expect(await newest(cy, 50)).toEqual(before)
 })
 

@@ -26,8 +26,8 @@ type Pending = Extract<NewNotification, { type: 'payment_pending' }>
  * what they left for themselves, and assets that are set apart stay silent; crumbs of strangers are one notice until it is read.
  */
 export async function noteBookedClaimables(
-  trx: Trx,
   { inbox, prices }: { inbox: Notifier; prices: Pick<PricesService, 'latest'> },
+  trx: Trx,
   { contents, ours }: Booked,
 ): Promise<void> {
   const effects = contents.effects as unknown as ClaimantEffect[]

@@ -70,7 +70,7 @@ export async function expireHeld({ db, ...deps }: EndingDeps, userId: string, id
     const row = await lock(deps, trx, { userId, id })
     if (row?.status !== 'held') return
     await end(deps, trx, row, { to: 'expired', reason: 'Its time was over before its price was reached.' })
-    await tellOf(trx, deps, row, { event: 'expired', code: null })
+    await tellOf(deps, trx, row, { event: 'expired', code: null })
   })
 }
 

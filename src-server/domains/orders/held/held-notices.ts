@@ -12,8 +12,8 @@ interface Told {
 
 /** Tells the owner of an order that was held what has become of it. */
 export async function tellOf(
-  trx: Trx,
   { inbox }: { inbox: Notifier },
+  trx: Trx,
   { id: orderId, userId, base, counter, side, amount }: HeldRow,
   { event, trigger, code }: Told,
 ): Promise<void> {

@@ -125,7 +125,7 @@ async function notePlaced(deps: TriggeredDeps, trx: Trx, placed: Placed): Promis
     },
   ])
   if (fee.rule && fee.operation === null) await holdFee(deps, trx, { plan, orderId: row.id, most: fee.most, held: 0n })
-  await tellOf(trx, deps, row, { event: 'triggered', trigger, code: null })
+  await tellOf(deps, trx, row, { event: 'triggered', trigger, code: null })
   await notifyLive(trx, [{ userId, event: { topic: 'orders', id: row.id } }])
 }
 
@@ -159,6 +159,6 @@ async function refuse(deps: TriggeredDeps, row: queries.HeldRow, cause: DomainEr
       },
     ])
     const trigger = await findTrigger(trx, row.id)
-    await tellOf(trx, deps, row, { event: 'refused', trigger: trigger ?? null, code })
+    await tellOf(deps, trx, row, { event: 'refused', trigger: trigger ?? null, code })
   })
 }

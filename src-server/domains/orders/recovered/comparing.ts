@@ -99,7 +99,7 @@ async function endGone(deps: CompareDeps, trx: Trx, gone: readonly orders.OrderR
   const courses = gone.map(courseOf)
   for (const course of courses) end(course, 'cancelled', 'The ledger has removed what was left of it.', 'removed')
   for (const course of courses) await storeCourse(deps, trx, course)
-  await tellOfOrders(trx, deps, courses)
+  await tellOfOrders(deps, trx, courses)
   await tellPages(trx, gone)
 }
 

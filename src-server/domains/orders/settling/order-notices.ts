@@ -6,8 +6,8 @@ import type { Course } from './order-course.ts'
 
 /** Tells people what became of their orders: filled, partly filled by others, or over without their doing. */
 export async function tellOfOrders(
-  trx: Trx,
   { inbox }: { inbox: Notifier },
+  trx: Trx,
   courses: readonly Course[],
 ): Promise<void> {
   await inbox.notify(trx, courses.flatMap(toldOf))

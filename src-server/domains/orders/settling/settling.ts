@@ -160,7 +160,7 @@ interface Afterwards {
 
 /** News for people, and work that must not wait: fees due, rests to be looked for, cancellations to be tried again. */
 async function afterwards(deps: SettlingDeps, trx: Trx, { courses, pending, trades }: Afterwards): Promise<void> {
-  await tellOfOrders(trx, deps, courses)
+  await tellOfOrders(deps, trx, courses)
   await noteMeetings(trx, { courses, trades })
   const again = pending.filter(({ action, outcome: end }) => action === 'cancel' && end === 'failed')
   const isOver = ({ order }: Course) =>

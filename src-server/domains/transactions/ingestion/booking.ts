@@ -90,7 +90,7 @@ export function createBooking(deps: BookingDeps) {
     await valueBooked(trx, contents)
     await bookLegs(trx, contents, ours) // after the accounts' own rows, which a comparison locks first too
     await notifyLiveAndWake(trx, [
-      ...(await tellOwners(trx, inbox, [...settled, ...received])),
+      ...(await tellOwners(inbox, trx, [...settled, ...received])),
       ...forgotten.notices, // of days that a restored database had lost: nobody waits for that news
       ...balanceNotices(known, snapshots),
     ])

@@ -30,8 +30,8 @@ const CHECK = 'books.equal-ledger'
 
 /** Freezes the account's sending, and tells whoever watches over the service. */
 export async function noteDrift(
-  trx: Trx,
   { freezes }: { freezes: FreezesService },
+  trx: Trx,
   { address, role, ledger }: Place,
   { drift, differences, rowDifferences }: Found & { drift: string },
 ): Promise<void> {
@@ -57,8 +57,8 @@ export async function noteDrift(
 }
 
 export async function endDrift(
-  trx: Trx,
   { freezes }: { freezes: FreezesService },
+  trx: Trx,
   { address }: Place,
   because: string,
 ): Promise<void> {

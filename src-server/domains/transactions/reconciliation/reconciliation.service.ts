@@ -111,16 +111,16 @@ async function conclude(
   const { address, ledger } = place
   const before = (await queries.findBook(trx, address))?.drift ?? null
   if (drift === null) {
-    if (before !== null) await endDrift(trx, deps, place, 'the books agree with the ledger again')
+    if (before !== null) await endDrift(deps, trx, place, 'the books agree with the ledger again')
     return null
   }
   const isOld = before === drift || found.differences.length === 0
   if (isOld && (await queries.isAccepted(trx, address, drift))) {
     await follow(deps, trx, { address, ledger, balances }, found.differences)
-    if (before !== null) await endDrift(trx, deps, place, 'an administrator let the figure of the ledger stand')
+    if (before !== null) await endDrift(deps, trx, place, 'an administrator let the figure of the ledger stand')
     return null
   }
-  if (before !== drift) await noteDrift(trx, deps, place, { drift, ...found })
+  if (before !== drift) await noteDrift(deps, trx, place, { drift, ...found })
   return drift
 }
 

@@ -52,7 +52,7 @@ async function readBooking(deps: RecoveryDeps, found: TransactionRecord): Promis
     ? { outcome: 'applied', sentence: 'The envelope is in a ledger: the payment is booked as confirmed.' }
     : { outcome: 'failed', sentence: 'The envelope failed in a ledger: the payment is booked as failed.' }
   const end = async (trx: Trx) =>
-    tellOwners(trx, deps.inbox, await settleLedger(deps.accounts, trx, { contents, ours }))
+    tellOwners(deps.inbox, trx, await settleLedger(deps.accounts, trx, { contents, ours }))
   return { answer, isOfLedger: true, check: async () => {}, end }
 }
 
@@ -161,5 +161,5 @@ async function endAs(
     trx,
     moved.map(({ id }) => id),
   )
-  return tellOwners(trx, inbox, moved)
+  return tellOwners(inbox, trx, moved)
 }

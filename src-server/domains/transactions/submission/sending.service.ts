@@ -162,7 +162,7 @@ export function createSendingService({
         ),
       )
       if (refusal) await accounts.reservations.release(trx, intents)
-      await notifyLive(trx, await tellOwners(trx, inbox, moved))
+      await notifyLive(trx, await tellOwners(inbox, trx, moved))
     })
     logger.info({ submission: attempt.id }, 'an envelope is dead')
   }

@@ -247,7 +247,7 @@ export async function failIntents(
     trx,
     failed.map(({ intent }) => intent.id),
   )
-  const notices = await tellOwners(trx, inbox, ended)
+  const notices = await tellOwners(inbox, trx, ended)
   const owners = new Set(notices.map(({ userId }) => userId))
   await notifyLive(trx, [
     ...notices,
