@@ -31,7 +31,7 @@ import { createKeyCheck, createSigningKeys } from '#server/domains/transactions/
 import { createStartGate } from '#server/domains/transactions/submission/start-gate.ts'
 import { noteExchanged } from '#server/domains/transactions/transactions.queries.ts'
 import { createTransactionsService } from '#server/domains/transactions/transactions.service.ts'
-import { createCallLimiter } from '#server/http/call-limiter.ts'
+import { createCharge } from '#server/kernel/call-limiter.ts'
 import { createCommittedNotices } from '#server/queue/committed-notices.ts'
 import { createIntentIds } from '#server/stellar/intent-ids.ts'
 import { rootAddress } from '#server/stellar/keypair.ts'
@@ -113,7 +113,6 @@ export function createMoney(foundation: Foundation, ground: Ground, people: Peop
   })
 
   const termsFor = createOutflowTerms({ network, prices, settings, clock, limitsOf: people.kyc.limitsOf })
-  const lookups = createCallLimiter(LEDGER_LOOKUPS)
 
   return {
     mirror,
@@ -143,7 +142,7 @@ export function createMoney(foundation: Foundation, ground: Ground, people: Peop
       transactions,
       payouts: createPayouts({ accounts, ids }),
       exports: createExportsService({ db, clock, security }),
-      ledgerView: createLedgerViewService({ db, horizon, chargeLookup: (userId) => lookups.charge(userId, 1) }),
+      ledgerView: createLedgerViewService({ db, horizon, chargeLookup: createCharge(LEDGER_LOOKUPS) }),
       anchoring: createAnchoringService({ db, clock, audit, mirror, transactions }),
       recovery: createRecoveryService({
         db,

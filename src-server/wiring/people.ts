@@ -17,13 +17,13 @@ import { createFreezingService } from '#server/domains/security/protection/freez
 import { createKeyringService } from '#server/domains/security/protection/keyring.service.ts'
 import { createProtectionService } from '#server/domains/security/protection/protection.service.ts'
 import { createSupportService } from '#server/domains/support/support.service.ts'
-import { type CallLimits, createCallLimiter } from '#server/http/call-limiter.ts'
+import { createCharge } from '#server/kernel/call-limiter.ts'
 import { createPublicFetch } from '#server/kernel/public-fetch.ts'
 import type { Ground } from './ground.ts'
 import type { Foundation } from './parts.ts'
 
 /** Questions to other services, of one person: more than anybody types. */
-const OUTSIDE_LOOKUPS: CallLimits = { burst: 30, perSecond: 0.5 }
+const OUTSIDE_LOOKUPS = { burst: 30, perSecond: 0.5 }
 
 export type People = ReturnType<typeof createPeople>
 
@@ -31,11 +31,10 @@ export function createPeople(foundation: Foundation, ground: Ground) {
   const { config, db, clock, sealIn, horizon, network, passphrase, keys } = foundation
   const { approvals, audit, inbox, notifications, security, settings, assets, uiConfig, uploads } = ground
   const { publicUrl } = config
-  const lookups = createCallLimiter(foundation.lookupLimits ?? OUTSIDE_LOOKUPS)
   const outsideNames = createOutsideNames({
     assets,
     fetchPublic: foundation.fetchPublic ?? createPublicFetch(),
-    charge: (userId) => lookups.charge(userId, 1),
+    charge: createCharge(foundation.lookupLimits ?? OUTSIDE_LOOKUPS),
   })
   const mailbox = async () => (await uiConfig.valueOf('support_email')) || `support@${new URL(publicUrl).hostname}`
   const emails = createEmailService({ db, clock, security, settings, notifications, audit })

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCallLimiter } from '#server/http/call-limiter.ts'
+import { createCallLimiter } from '#server/kernel/call-limiter.ts'
 import { onSocket } from '#tests/http/raw-socket.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
 
