@@ -16,10 +16,11 @@ export function createServices(parts: ServiceParts) {
   const ground = createGround(foundation)
   const people = createPeople(foundation, ground)
   const money = createMoney(foundation, ground, people)
-  const account = createAccountLayer(foundation, ground, { people, money })
-  const products = createProducts(foundation, ground, { people, money, account })
+  const account = createAccountLayer(foundation, ground, money)
+  const below = { foundation, ground, people, money, account }
+  const products = createProducts(below)
   const robots = createRobots(foundation, ground)
-  const top = createTop(foundation, ground, { money, account })
+  const top = createTop(below, products)
   return {
     /** What ways in may call. */
     services: { ...ground, ...people, ...money.services, ...account, ...products, ...robots, ...top },

@@ -9,26 +9,24 @@ import { noteFeeAccount } from '#server/domains/fees/desk/fee-account.ts'
 import { createFeeDeskService } from '#server/domains/fees/desk/fee-desk.service.ts'
 import { createAnalyticsService } from '#server/domains/portfolio/analytics.service.ts'
 import { createPortfolioService } from '#server/domains/portfolio/portfolio.service.ts'
-import { type CallLimits, createCallLimiter } from '#server/kernel/call-limiter.ts'
-import type { AccountLayer } from './account.ts'
-import type { Ground } from './ground.ts'
-import type { Money } from './money.ts'
-import type { Foundation } from './parts.ts'
+import { createCharge } from '#server/kernel/call-limiter.ts'
+import type { Below } from './below.ts'
+import type { Products } from './products.ts'
+import { createProfile } from './top/profile.ts'
 
 /** Checks of one person's wallet, each of which asks the network. */
-const CHECK_LIMITS: CallLimits = { burst: 12, perSecond: 0.2 }
+const CHECK_LIMITS = { burst: 12, perSecond: 0.2 }
 
-export function createTop(
-  { db, clock, horizon, checkLimits = CHECK_LIMITS }: Foundation,
-  ground: Ground,
-  { money, account: { wallet } }: { money: Money; account: AccountLayer },
-) {
-  const { approvals, assets, audit, fees, network, prices, security, settings } = ground
-  const { mirror, holdsKeyOf, services } = money
-  money.onBooked(noteFeeAccount)
-  const checks = createCallLimiter(checkLimits)
+export function createTop(below: Below, products: Products) {
+  const { db, clock, horizon, checkLimits } = below.foundation
+  const { approvals, assets, audit, fees, network, prices, security, settings } = below.ground
+  const { mirror, holdsKeyOf, services } = below.money
+  const { transactions, reconciliation } = services
+  const { wallet } = below.account
+  below.money.onBooked(noteFeeAccount)
   const own = { db, clock, prices, wallet }
   return {
+    ...createProfile(below, products),
     analytics: createAnalyticsService(own),
     portfolio: createPortfolioService(own),
     diagnostics: createDiagnosticsService({
@@ -39,23 +37,15 @@ export function createTop(
       network,
       settings,
       holdsKeyOf,
-      transactions: services.transactions,
-      reconciliation: services.reconciliation,
-      charge: (userId) => checks.charge(userId, 1),
+      transactions,
+      reconciliation,
+      charge: createCharge(checkLimits ?? CHECK_LIMITS),
     }),
     people: createPeopleService({ db, clock, audit, prices }),
     peopleActs: createPeopleActs({ db, clock, audit, security, settings }),
-    search: createSearchService({ db, transactions: services.transactions }),
+    search: createSearchService({ db, transactions }),
     transactionList: createTransactionListService({ db, clock, audit }),
-    viewAs: createViewAsService({
-      db,
-      clock,
-      audit,
-      security,
-      settings,
-      transactions: services.transactions,
-      wallet,
-    }),
+    viewAs: createViewAsService({ db, clock, audit, security, settings, transactions, wallet }),
     feeDesk: createFeeDeskService({
       db,
       clock,
@@ -67,7 +57,7 @@ export function createTop(
       network,
       prices,
       security,
-      transactions: services.transactions,
+      transactions,
     }),
     admin: createAdminService({ db, network, horizon, clock }),
   }

@@ -16,6 +16,7 @@ import { listMethods } from './methods.queries.ts'
 import { methodOf, presentMethod } from './methods.ts'
 import { cancel, choose, claim, create } from './ordering.ts'
 import * as orders from './orders.queries.ts'
+import { deleteOf } from './quotes.queries.ts'
 import { limitsFor, quote } from './quoting.ts'
 import { type Requoted, requote } from './requoting.ts'
 
@@ -40,6 +41,7 @@ export function createDepositsService(deps: OrderingDeps) {
       return seen(userId, input.id)
     },
     get: seen,
+    forget: deleteOf,
   }
 }
 

@@ -15,8 +15,10 @@ import type { CloseAccount } from '#shared/domains/profile/profile.schema.ts'
 import { type ClosingPosition, readPosition } from './closing.queries.ts'
 import { closingState } from './obstacles.ts'
 
-/** Deletes what one domain keeps of a person, in the SQL transaction that closes their account. */
-type Forget = (trx: Trx, userId: string) => Promise<unknown>
+/** A service that keeps something of people; `forget` deletes it in the SQL transaction that closes their account. */
+interface Keeper {
+  forget: (trx: Trx, userId: string) => Promise<unknown>
+}
 
 export interface ClosingDeps {
   db: Db
@@ -28,8 +30,8 @@ export interface ClosingDeps {
   uploads: Pick<UploadsService, 'dropAll' | 'removeFiles'>
   notifications: Pick<NotificationsService, 'post'>
   audit: AuditNotes
-  /** Every domain that keeps something of people beside the above. */
-  forget: readonly Forget[]
+  /** Each that keeps something of people beside the above. */
+  keepers: readonly Keeper[]
 }
 export type ClosingService = ReturnType<typeof createClosingService>
 
@@ -67,7 +69,7 @@ async function close(deps: ClosingDeps, { user, origin }: Caller, input: CloseAc
     if (closingState(position, now).obstacles.length > 0) throw cannotClose()
     if (!(await auth.close(trx, { id: user.id, at: now, password }))) throw cannotClose()
     await deps.settings.close(trx, user.id, now)
-    for (const forget of deps.forget) await forget(trx, user.id)
+    for (const keeper of deps.keepers) await keeper.forget(trx, user.id)
     const gone = await uploads.dropAll(trx, user.id)
     await sayGoodbye(deps, trx, position, now)
     await deps.audit.noteOwn(trx, user.id, { action: 'user.closed', new: { username: position.username }, origin })

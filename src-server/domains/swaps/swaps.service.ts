@@ -7,7 +7,7 @@ import { most } from './most-swap.ts'
 import { quote } from './quoting.ts'
 import { createVenueReader } from './routing/venue-reader.ts'
 import { presentQuality, presentReceipt, presentRecovered } from './swaps.presenter.ts'
-import { deleteQuotesBefore, findQuality, findRecoveredSwap, findSwap } from './swaps.queries.ts'
+import { deleteOf, deleteQuotesBefore, findQuality, findRecoveredSwap, findSwap } from './swaps.queries.ts'
 import type { SwapsDeps } from './swaps.types.ts'
 
 export type SwapsService = ReturnType<typeof createSwapsService>
@@ -21,6 +21,7 @@ export function createSwapsService({ horizon, ...given }: Omit<SwapsDeps, 'venue
     ...bind(deps, { quote, execute, most, receipt }),
     quality: async (userId: string): Promise<SwapQuality> => presentQuality(await findQuality(deps.db, userId)),
     /** Deletes quotes that nobody can swap by any more; safe at any time. */
+    forget: deleteOf,
     forgetQuotes: () => deleteQuotesBefore(deps.db, new Date(deps.clock.now().getTime() - QUOTES_KEPT_MS)),
   }
 }

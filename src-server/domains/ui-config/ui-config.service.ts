@@ -82,6 +82,8 @@ export function createUiConfigService(deps: UiConfigDeps) {
     release,
     /** A setting as it counts now. */
     valueOf: async (key: SettingKey): Promise<string> => (await current()).value[key],
+    /** Whether maintenance keeps the service's own orders and payments waiting. */
+    isMoneyWaiting: async (): Promise<boolean> => (await current()).value.maintenance_on === '1',
     apply: (by: RequestUser, input: ApplySettings, origin: ActOrigin) => changeSettings(deps, { by, input, origin }),
     revert: (by: RequestUser, input: RevertSetting, origin: ActOrigin) => revertSetting(deps, { by, input, origin }),
   }

@@ -4,6 +4,7 @@ import type { OrderTrigger } from '#shared/domains/orders/held.schema.ts'
 import { scaledPrice, scaledText } from '#shared/domains/orders/held-rules.ts'
 import { expireDue } from './expiring.ts'
 import { beat, cancelForSilence, type HeartbeatDeps } from './heartbeat.ts'
+import { deleteOf } from './heartbeats.queries.ts'
 import { findOrder } from './held-orders.queries.ts'
 import { placeAllTriggered } from './triggered.ts'
 import { findTrigger } from './watches.queries.ts'
@@ -17,17 +18,20 @@ export type HeldOrdersService = ReturnType<typeof createHeldOrders>
 
 /** Orders that wait with the service until a trade reaches their price. */
 export function createHeldOrders(deps: HeldDeps) {
-  return bind(deps, {
-    trigger: triggerOf,
-    heartbeat: beat,
-    /**
-     * Whatever is due: silences first, then ends, then trades since the last look and what they trigger. Safe in many processes at
-     * once, and to be cut short anywhere.
-     */
-    look,
-    /** The part of it that is due by the clock, and not by a ledger. */
-    lookForSilence: cancelForSilence,
-  })
+  return {
+    ...bind(deps, {
+      trigger: triggerOf,
+      heartbeat: beat,
+      /**
+       * Whatever is due: silences first, then ends, then trades since the last look and what they trigger. Safe in many processes at
+       * once, and to be cut short anywhere.
+       */
+      look,
+      /** The part of it that is due by the clock, and not by a ledger. */
+      lookForSilence: cancelForSilence,
+    }),
+    forget: deleteOf,
+  }
 }
 
 async function look(deps: HeldDeps): Promise<void> {

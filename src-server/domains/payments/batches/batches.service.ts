@@ -63,6 +63,7 @@ const EVERY_ROW = { view: 'all' as const, cursor: 0, limit: 200_000 }
 export function createBatches(deps: BatchesDeps) {
   return {
     ...bind(deps, { check, send, list, get, rows: listRows, results }),
+    forget: queries.deleteOf,
     forgetUnsent: () => queries.deleteUnsentBefore(deps.db, new Date(deps.clock.now().getTime() - UNSENT_MS)),
   }
 }

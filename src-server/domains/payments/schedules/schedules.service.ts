@@ -38,6 +38,7 @@ export function createSchedules(deps: SchedulesDeps) {
     },
     resume: (userId: string, id: string) => change(deps, { userId, id }, resumedFrom),
     cancel: (userId: string, id: string) => change(deps, { userId, id }, cancelledFrom),
+    forget: queries.deleteOf,
   }
 }
 

@@ -1,0 +1,35 @@
+import { createBatches } from '#server/domains/payments/batches/batches.service.ts'
+import { withNamesElsewhere } from '#server/domains/payments/names-elsewhere.ts'
+import { createNetworkBids } from '#server/domains/payments/network-bids.ts'
+import { createPaymentLimits } from '#server/domains/payments/payment-limits.service.ts'
+import { createPaymentPlans } from '#server/domains/payments/payment-plans.ts'
+import { createPaymentsService } from '#server/domains/payments/payments.service.ts'
+import { createRecipients } from '#server/domains/payments/recipients.ts'
+import { createScheduleRuns } from '#server/domains/payments/schedules/schedule-runs.service.ts'
+import { createSchedules } from '#server/domains/payments/schedules/schedules.service.ts'
+import type { Below } from '#server/wiring/below.ts'
+
+export function createPayments(
+  { foundation, ground, people, money }: Below,
+  { chargeLookup }: { chargeLookup: (userId: string) => void },
+) {
+  const { config, db, clock, logger, horizon } = foundation
+  const { audit, fees, inbox, network, prices, security, settings } = ground
+  const { isMoneyWaiting } = ground.uiConfig
+  const { contacts, kyc, outsideNames } = people
+  const { authority, mirror, services, termsFor } = money
+  const { transactions } = services
+  const { host: homeDomain } = new URL(config.publicUrl)
+  const ownRecipients = createRecipients({ db, mirror, horizon, homeDomain, chargeLookup })
+  const recipients = withNamesElsewhere(ownRecipients, { homeDomain, find: outsideNames.find })
+  const bids = createNetworkBids({ horizon, clock })
+  const plans = createPaymentPlans({ mirror, fees, prices, bids, clock })
+  const paying = { db, clock, mirror, recipients, security, authority, transactions }
+  return {
+    payments: createPaymentsService({ ...paying, contacts, termsFor, plans, bids, network, limitsOf: kyc.limitsOf }),
+    paymentLimits: createPaymentLimits({ db, clock, audit, security, settings, transactions }),
+    batches: createBatches({ ...paying, homeDomain, termsFor, fees, prices }),
+    schedules: createSchedules({ ...paying, contacts, audit }),
+    scheduleRuns: createScheduleRuns({ ...paying, contacts, logger, plans, termsFor, inbox, isMoneyWaiting }),
+  }
+}

@@ -1,0 +1,42 @@
+import { createClosingService } from '#server/domains/profile/closing.service.ts'
+import { createProfileService } from '#server/domains/profile/profile.service.ts'
+import type { Below } from '#server/wiring/below.ts'
+import type { Products } from '#server/wiring/products.ts'
+
+export function createProfile({ foundation, ground, people, money }: Below, products: Products) {
+  const { db, clock } = foundation
+  const { assets, audit, inbox, markets, notifications, security, settings, uploads } = ground
+  const { allowList, auth, contacts, kyc, requests } = people
+  const { affiliates, batches, deposits, heldOrders, schedules, swaps } = products
+  return {
+    profile: createProfileService({ db, clock, auth, uploads, security, audit }),
+    closing: createClosingService({
+      db,
+      clock,
+      mirror: money.mirror,
+      auth,
+      security,
+      settings,
+      uploads,
+      notifications,
+      audit,
+      keepers: [
+        security,
+        allowList,
+        assets,
+        contacts,
+        requests,
+        inbox,
+        kyc,
+        notifications,
+        schedules,
+        batches,
+        swaps,
+        heldOrders,
+        affiliates,
+        deposits,
+        markets,
+      ],
+    }),
+  }
+}
