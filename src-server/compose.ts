@@ -2,18 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import pTimeout from 'p-timeout'
 import { DELIVERED_CONTENT } from '#db/domains/content/delivered-content.ts'
 import type { OpenDatabase } from '#db/open-database.ts'
-import type { RateLimits } from '#server/domains/security/rate-limits.ts'
 import { createSealer, requireSealing } from '#server/domains/security/sealer.ts'
-import type { CallLimits } from '#server/kernel/call-limiter.ts'
 import { createHttpServer } from '#server/http/server.ts'
 import { createJobs } from '#server/jobs/job-list.ts'
 import { startWorker } from '#server/jobs/worker.ts'
-import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
+import type { CallLimits } from '#server/kernel/call-limiter.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { type Config, hasRealValue } from '#server/kernel/config.ts'
 import { freePort } from '#server/kernel/free-port.ts'
-import type { Logger } from '#server/kernel/logger.ts'
-import type { PublicFetch } from '#server/kernel/public-fetch.ts'
 import { loadAuditKey } from '#server/launch/audit-key.ts'
 import type { Keys } from '#server/launch/generated-keys.ts'
 import { loadIntentKey } from '#server/launch/intent-key.ts'
@@ -23,30 +19,19 @@ import { createServices, type Engine, type Services } from '#server/services.ts'
 import { startStreams } from '#server/streams/stream-runner.ts'
 import type { ServiceParts } from '#server/wiring/parts.ts'
 
-export interface ServerParts {
+/** What a start is given. Whatever services alone need goes on to them as it is. */
+export interface ServerParts
+  extends Omit<ServiceParts, 'config' | 'db' | 'network' | 'keys' | 'clock' | 'openingCaps'> {
   config: Config
   keys: Keys
   opened: OpenDatabase
-  logger: Logger
   clock: Clock
-  horizonUrl: string
-  networkPassphrase: string
   /** Folder of the built client; absent: no client is served. */
   clientDir?: string
   /** Wider than a person needs, for programs that test or measure. */
-  limits?: RateLimits
   callLimits?: CallLimits
-  lookupLimits?: CallLimits
-  checkLimits?: CallLimits
-  fetchPublic?: PublicFetch
-  /** Accounts that make an embedded network's market; by default those of the product's own. */
-  marketKeepers?: readonly string[]
-  /** Whether each account's own history is followed; by default what the network needs. */
-  followAccounts?: boolean
   /** Whether XLM counts as worth something; by default what the network says. */
   hasRealValue?: boolean
-  /** Fault tests end the process at named points. */
-  checkpoint?: PassCheckpoint
   /** Told in one sentence why the process cannot go on. */
   onLost?: (sentence: string) => void
   /** Runs after start-up, before listening. */
