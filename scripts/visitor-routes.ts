@@ -11,7 +11,7 @@ const MADE_OF = /^const (?<name>\w+) =\s+(?<source>\w+)/
 
 /**
  * Lets the router of the built client begin with visitors' routes: those behind the sign-in would weigh on everybody's first
- * download, and more with each of them. `src/app/all-routes.ts` fetches the whole tree.
+ * download, and more with each of them. `src/app/main.tsx` fetches the whole tree.
  */
 export function beginWithVisitorRoutes(): Plugin {
   return {

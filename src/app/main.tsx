@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   sessionStore.set(firstSession()) // until the server has answered
   const router = createAppRouter()
   const { pathname } = window.location
-  const routes = startRoutes(router, pathname)
+  const routes = startRoutes({ router, fetchAll: () => import('#client/route-tree.gen.ts') }, pathname)
   const session = async () => startSession(audienceOf(router, pathname))
   void routes.then(session, () => undefined)
   await Promise.all([routes, activateLanguage(preferredLanguage()).catch(() => activateLanguage('en'))])

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type AnyRoute, createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { audienceOf, pageAt } from '#client/app/session/audience.ts'
-import { plannedAudienceOf } from '#client/app/session/planned-paths.ts'
+import { isPlanned } from '#client/app/session/planned-paths.ts'
 
 const ROUTES = path.join(import.meta.dirname, '../../src/routes')
 
@@ -40,7 +40,8 @@ const OF_ADMINS = '/admin-dashboard /admin-panel /admin-cms /admin-super /admin-
 const PUBLIC = `/ /auth /login /about /help /stellar /cms-editor-example /buy-xlm /support /api-docs /legal /admin
   /admin/whatever /reset-password /nowhere /dashboards /trade/XLM /admin-`
 const pathsOf = (text: string) => text.split(/\s+/)
-const audience = (path: string) => (pageAt(router, path) ? audienceOf(router, path) : plannedAudienceOf(path))
+const audience = (path: string) =>
+  pageAt(router, path) ? audienceOf(router, path) : isPlanned(path) ? 'user' : 'everybody'
 
 test('every protected path of the specification is for signed-in people', () => {
   for (const path of pathsOf(PROTECTED)) expect([path, audience(path)]).toEqual([path, 'user'])

@@ -41,10 +41,12 @@ export function readSourceTree(): Source[] {
       .filter((entry) => entry.isFile() && SOURCE.test(entry.name) && !GENERATED.test(entry.name))
       .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')),
   )
-  return files.sort().map((file) => {
-    const text = readFileSync(path.join(root, file), 'utf8')
-    return { file, text, imports: importsOf(file, text) }
-  })
+  return files.sort().map(readSource)
+}
+
+export function readSource(file: string): Source {
+  const text = readFileSync(path.join(root, file), 'utf8')
+  return { file, text, imports: importsOf(file, text) }
 }
 
 function importsOf(file: string, code: string): Import[] {

@@ -3,18 +3,17 @@ import { useLocation } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { Footer } from '#client/app/frame/footer.tsx'
 import { PublicHeader } from '#client/app/frame/public-header.tsx'
-import { AdminGate } from '#client/app/session/admin-gate.tsx'
-import { plannedAudienceOf } from '#client/app/session/planned-paths.ts'
+import { isPlanned } from '#client/app/session/planned-paths.ts'
 import { UserGate } from '#client/app/session/user-gate.tsx'
 import { Astrolabe } from '#client/ui/astrolabe.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { usePageHeading } from '#client/ui/page-heading.ts'
 import c from './not-found.module.css'
 
-/** Shown for every path without a route. The guards apply to the specification's protected paths, whether or not they have a page. */
+/** Shown for every path without a route. The specification's protected paths are guarded, whether or not they have a page. */
 export function NotFound() {
-  const audience = useLocation({ select: ({ pathname }) => plannedAudienceOf(pathname) })
-  const Gate = audience === 'user' ? UserGate : audience === 'admin' ? AdminGate : Fragment
+  const isGuarded = useLocation({ select: ({ pathname }) => isPlanned(pathname) })
+  const Gate = isGuarded ? UserGate : Fragment
   return (
     <Gate>
       <NotFoundPage />

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
-import { partialRouter } from '#client/app/all-routes.ts'
+import { partialRoutes } from '#client/app/all-routes.ts'
 import { pageAt } from '#client/app/session/audience.ts'
 import { useOpenSections } from './closed-sections.ts'
 import { type ShownEntry, useMenu } from './use-menu.ts'
@@ -11,7 +11,7 @@ const IN_BAR = 4
 /** The sidebar, the bar of phones and what is under More there. A page that this release does not have is left out. */
 export function useOwnPages(): { sidebar: ShownEntry[]; bar: ShownEntry[]; more: ShownEntry[] } {
   const router = useRouter()
-  useSelector(partialRouter) // its routes may still grow
+  useSelector(partialRoutes) // its routes may still grow
   const isOpen = useOpenSections()
   const exists = ({ url, isExternal }: ShownEntry): boolean => {
     const path = url?.split(/[?#]/)[0] ?? ''
