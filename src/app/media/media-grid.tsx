@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
 import { Empty } from '#client/ui/empty.tsx'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { TextFilter } from '#client/ui/text-filter.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import { type MediaItem, mediaPath, widthFor } from '#shared/domains/media/media.ts'
 import css from './media.module.css'
 
@@ -42,16 +41,7 @@ export function MediaGrid({ selected, onSelect, sought = '', onSought }: Props) 
         />
       </div>
       {items === undefined ? (
-        pages.isError ? (
-          <LoadFailure
-            title={t`The pictures did not load`}
-            error={pages.error}
-            onRetry={() => void pages.refetch()}
-            retrying={pages.isFetching}
-          />
-        ) : (
-          <SkeletonLines rows={3} height={120} />
-        )
+        <Unanswered query={pages} failed={t`The pictures did not load`} rows={3} height={120} />
       ) : items.length === 0 ? (
         <Empty title={search === '' ? t`No pictures yet` : t`No picture found`} level={3} compact>
           {search === ''

@@ -4,10 +4,9 @@ import { showToast } from '#client/app/toasts/toast.store.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Rows } from '#client/ui/rows.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import type { OutboxMailBody } from '#shared/domains/notifications/notifications.schema.ts'
 import { visibleText } from '#shared/kernel/visible-text.ts'
@@ -29,15 +28,8 @@ export function MailDialog({ id, isSending, onClose }: { id: string | null; isSe
     >
       {mail.data ? (
         <Letter mail={mail.data} isSending={isSending} />
-      ) : mail.isError ? (
-        <LoadFailure
-          title={t`The mail did not load`}
-          error={mail.error}
-          onRetry={() => void mail.refetch()}
-          retrying={mail.isFetching}
-        />
       ) : (
-        <SkeletonLines rows={4} height={40} disc={20} />
+        <Unanswered query={mail} failed={t`The mail did not load`} rows={4} height={40} disc={20} />
       )}
     </Modal>
   )

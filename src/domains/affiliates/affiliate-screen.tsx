@@ -3,10 +3,9 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { AffiliateOverview } from '#shared/domains/affiliates/affiliates.schema.ts'
 import css from './affiliates.module.css'
 import { EarnedPanel, type ShownDays } from './earned-panel.tsx'
@@ -37,16 +36,7 @@ export function AffiliateScreen() {
     <>
       <PageHeader title={t`Affiliate`} />
       <Panel>
-        {overview.isError ? (
-          <LoadFailure
-            title={t`Your figures did not load`}
-            error={overview.error}
-            onRetry={() => void overview.refetch()}
-            retrying={overview.isFetching}
-          />
-        ) : (
-          <SkeletonLines rows={6} height={56} />
-        )}
+        <Unanswered query={overview} failed={t`Your figures did not load`} rows={6} height={56} />
       </Panel>
     </>
   )

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { trpc } from '#client/app/trpc.ts'
 import { Amount } from '#client/ui/amount.tsx'
-import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
+import { PageList } from '#client/ui/data-table/page-list.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
@@ -19,34 +17,28 @@ export function PayoutsPanel({ minPayout, available }: { minPayout: string; avai
   const { date } = useFormats()
   const words = usePayoutWords()
   const listed = trpc.affiliate.payouts.useInfiniteQuery({}, { getNextPageParam: ({ nextCursor }) => nextCursor })
-  const payouts = listed.data?.pages.flatMap(({ items }) => items) ?? []
   const missing = toStroops(minPayout) - toStroops(available)
   const [short, least] = [dollars(fromStroops(missing)), dollars(minPayout)]
   return (
     <Panel title={t`Payouts`}>
-      {listed.data === undefined ? (
-        listed.isError ? (
-          <LoadFailure
-            title={t`The payouts did not load`}
-            error={listed.error}
-            onRetry={() => void listed.refetch()}
-            retrying={listed.isFetching}
-          />
-        ) : (
-          <SkeletonLines rows={2} height={40} />
-        )
-      ) : payouts.length === 0 ? (
-        <p className={css.none}>
-          {missing > 0n ? (
-            <Trans>
-              Nothing was paid yet. {short} more has to become available to reach {least}.
-            </Trans>
-          ) : (
-            <Trans>Nothing was paid yet. Enough is available for the next payout.</Trans>
-          )}
-        </p>
-      ) : (
-        <>
+      <PageList
+        pages={listed}
+        failed={t`The payouts did not load`}
+        rows={2}
+        height={40}
+        empty={
+          <p className={css.none}>
+            {missing > 0n ? (
+              <Trans>
+                Nothing was paid yet. {short} more has to become available to reach {least}.
+              </Trans>
+            ) : (
+              <Trans>Nothing was paid yet. Enough is available for the next payout.</Trans>
+            )}
+          </p>
+        }
+      >
+        {(payouts) => (
           <table className={css.table}>
             <thead>
               <tr>
@@ -69,9 +61,8 @@ export function PayoutsPanel({ minPayout, available }: { minPayout: string; avai
               ))}
             </tbody>
           </table>
-          <MoreRows pages={listed} shown={payouts.length} />
-        </>
-      )}
+        )}
+      </PageList>
     </Panel>
   )
 }

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { trpc } from '#client/app/trpc.ts'
-import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
+import { PageList } from '#client/ui/data-table/page-list.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import css from './affiliates.module.css'
 import { dollars } from './dollars.ts'
@@ -17,27 +15,21 @@ export function PeoplePanel({ signups }: { signups: number }) {
   const { date, count } = useFormats()
   const nameOf = useSourceName()
   const listed = trpc.affiliate.people.useInfiniteQuery({}, { getNextPageParam: ({ nextCursor }) => nextCursor })
-  const people = listed.data?.pages.flatMap(({ items }) => items) ?? []
   const all = count(signups)
   return (
     <Panel title={t`People`} note={t`${all} signed up, addresses are masked`}>
-      {listed.data === undefined ? (
-        listed.isError ? (
-          <LoadFailure
-            title={t`The people did not load`}
-            error={listed.error}
-            onRetry={() => void listed.refetch()}
-            retrying={listed.isFetching}
-          />
-        ) : (
-          <SkeletonLines rows={3} height={44} />
-        )
-      ) : people.length === 0 ? (
-        <Empty title={t`Nobody yet`} compact>
-          <Trans>Share your link. Whoever signs up within 30 days of the first click stands here.</Trans>
-        </Empty>
-      ) : (
-        <>
+      <PageList
+        pages={listed}
+        failed={t`The people did not load`}
+        rows={3}
+        height={44}
+        empty={
+          <Empty title={t`Nobody yet`} compact>
+            <Trans>Share your link. Whoever signs up within 30 days of the first click stands here.</Trans>
+          </Empty>
+        }
+      >
+        {(people) => (
           <table className={css.table}>
             <thead>
               <tr>
@@ -72,9 +64,8 @@ export function PeoplePanel({ signups }: { signups: number }) {
               ))}
             </tbody>
           </table>
-          <MoreRows pages={listed} shown={people.length} />
-        </>
-      )}
+        )}
+      </PageList>
     </Panel>
   )
 }

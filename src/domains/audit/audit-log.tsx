@@ -5,9 +5,8 @@ import { trpc } from '#client/app/trpc.ts'
 import { DataTable } from '#client/ui/data-table/data-table.tsx'
 import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
 import { Empty } from '#client/ui/empty.tsx'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { AuditEntry } from '#shared/domains/audit/audit.schema.ts'
 import css from './audit.module.css'
 import { type AuditSearch, filtersOf, isFiltered } from './audit-search.ts'
@@ -33,16 +32,7 @@ export function AuditLog({ search, onClear }: { search: AuditSearch; onClear: ()
   if (pages.data === undefined) {
     return (
       <Panel>
-        {pages.isError ? (
-          <LoadFailure
-            title={t`The log did not load`}
-            error={pages.error}
-            onRetry={() => void pages.refetch()}
-            retrying={pages.isFetching}
-          />
-        ) : (
-          <SkeletonLines rows={8} height={58} />
-        )}
+        <Unanswered query={pages} failed={t`The log did not load`} rows={8} height={58} />
       </Panel>
     )
   }

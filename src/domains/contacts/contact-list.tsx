@@ -7,9 +7,8 @@ import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
 import { Empty } from '#client/ui/empty.tsx'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import { ContactRow } from './contact-row.tsx'
 import css from './contacts.module.css'
 
@@ -74,16 +73,7 @@ export function ContactList({ chosen, search, onAdd }: Props) {
         <span>{t`Last payment`}</span>
       </div>
       {rows === undefined ? (
-        pages.isError ? (
-          <LoadFailure
-            title={t`Your contacts did not load`}
-            error={pages.error}
-            onRetry={() => void pages.refetch()}
-            retrying={pages.isFetching}
-          />
-        ) : (
-          <SkeletonLines rows={7} height={56} disc={34} />
-        )
+        <Unanswered query={pages} failed={t`Your contacts did not load`} rows={7} height={56} disc={34} />
       ) : rows.length === 0 ? (
         <Empty title={t`Nobody found`} compact>
           <Trans>No contact shows this text. Search for another part of the name, address or memo.</Trans>

@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { Empty } from '#client/ui/empty.tsx'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import css from './deposits.module.css'
 import { LimitsPanel } from './limits-panel.tsx'
 import { MethodPicker } from './method-picker.tsx'
@@ -28,16 +27,7 @@ export function BuyScreen() {
         <div className={css.stack}>
           {methods === undefined ? (
             <Panel>
-              {read.isError ? (
-                <LoadFailure
-                  title={t`The ways to pay did not load`}
-                  error={read.error}
-                  onRetry={() => void read.refetch()}
-                  retrying={read.isFetching}
-                />
-              ) : (
-                <SkeletonLines rows={4} height={64} />
-              )}
+              <Unanswered query={read} failed={t`The ways to pay did not load`} rows={4} height={64} />
             </Panel>
           ) : method === undefined ? (
             <Panel>

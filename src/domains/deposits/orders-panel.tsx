@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { trpc } from '#client/app/trpc.ts'
-import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
+import { PageList } from '#client/ui/data-table/page-list.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { formatUsd, listAmount } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { Deposit } from '#shared/domains/deposits/deposits.schema.ts'
 import css from './deposits.module.css'
@@ -19,34 +17,28 @@ const PAGE = 8
 export function OrdersPanel({ at }: { at?: string }) {
   const { t } = useLingui()
   const pages = trpc.deposits.list.useInfiniteQuery({ limit: PAGE }, { getNextPageParam: (page) => page.nextCursor })
-  const orders = pages.data?.pages.flatMap(({ items }) => items)
   return (
     <Panel title={t`Your orders`}>
-      {orders === undefined ? (
-        pages.isError ? (
-          <LoadFailure
-            title={t`Your orders did not load`}
-            error={pages.error}
-            onRetry={() => void pages.refetch()}
-            retrying={pages.isFetching}
-          />
-        ) : (
-          <SkeletonLines rows={3} height={52} disc={0} />
-        )
-      ) : orders.length === 0 ? (
-        <Empty title={t`No orders yet`} compact>
-          <Trans>What you buy here stands in this list, with where your money is.</Trans>
-        </Empty>
-      ) : (
-        <>
+      <PageList
+        pages={pages}
+        failed={t`Your orders did not load`}
+        rows={3}
+        height={52}
+        disc={0}
+        empty={
+          <Empty title={t`No orders yet`} compact>
+            <Trans>What you buy here stands in this list, with where your money is.</Trans>
+          </Empty>
+        }
+      >
+        {(orders) => (
           <ul className={css.past}>
             {orders.map((order) => (
               <Order key={order.id} order={order} isShown={order.id === at} />
             ))}
           </ul>
-          <MoreRows pages={pages} shown={orders.length} />
-        </>
-      )}
+        )}
+      </PageList>
     </Panel>
   )
 }

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { trpc } from '#client/app/trpc.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { KycOverview } from '#shared/domains/kyc/kyc.schema.ts'
 import { CasePanel } from './case-panel.tsx'
 import { DataPanel } from './data-panel.tsx'
@@ -24,16 +23,7 @@ export function KycScreen() {
         <Known known={overview.data} />
       ) : (
         <Panel pad>
-          {overview.isError ? (
-            <LoadFailure
-              title={t`Your verification did not load`}
-              error={overview.error}
-              onRetry={() => void overview.refetch()}
-              retrying={overview.isFetching}
-            />
-          ) : (
-            <SkeletonLines rows={5} height={56} />
-          )}
+          <Unanswered query={overview} failed={t`Your verification did not load`} rows={5} height={56} />
         </Panel>
       )}
     </>

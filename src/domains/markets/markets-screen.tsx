@@ -4,11 +4,10 @@ import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { Empty } from '#client/ui/empty.tsx'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import type { Sorting } from '#client/ui/sort-head.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { Markets } from '#shared/domains/markets/markets.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import { MarketFigures } from './market-figures.tsx'
@@ -42,16 +41,7 @@ export function MarketsScreen() {
         <MarketsList markets={list.data} text={text} />
       ) : (
         <Panel>
-          {list.error ? (
-            <LoadFailure
-              title={t`The markets did not load`}
-              error={list.error}
-              onRetry={() => void list.refetch()}
-              retrying={list.isFetching}
-            />
-          ) : (
-            <SkeletonLines rows={6} height={ROW_HEIGHT} />
-          )}
+          <Unanswered query={list} failed={t`The markets did not load`} rows={6} height={ROW_HEIGHT} />
         </Panel>
       )}
     </>

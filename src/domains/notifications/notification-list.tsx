@@ -4,9 +4,8 @@ import { Fragment, type ReactNode, useMemo } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
 import { Empty } from '#client/ui/empty.tsx'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import { useDayHeading } from '#client/ui/use-day-heading.ts'
 import type { Notification, NotificationView } from '#shared/domains/notifications/inbox.ts'
 import { NotificationItem } from './notification-item.tsx'
@@ -32,16 +31,7 @@ export function NotificationList({ view, reasonOf }: Props) {
   if (rows === undefined) {
     return (
       <Panel>
-        {pages.isError ? (
-          <LoadFailure
-            title={t`Your notifications did not load`}
-            error={pages.error}
-            onRetry={() => void pages.refetch()}
-            retrying={pages.isFetching}
-          />
-        ) : (
-          <SkeletonLines rows={6} height={58} />
-        )}
+        <Unanswered query={pages} failed={t`Your notifications did not load`} rows={6} height={58} />
       </Panel>
     )
   }

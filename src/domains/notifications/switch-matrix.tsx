@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { trpc } from '#client/app/trpc.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { NotificationSwitches, NotificationType } from '#shared/domains/notifications/inbox.ts'
 import c from './notifications.module.css'
 import { SwitchCell } from './switch-cell.tsx'
@@ -31,16 +30,7 @@ export function SwitchMatrix() {
   if (switches.data) return <Matrix known={switches.data} />
   return (
     <Panel>
-      {switches.isError ? (
-        <LoadFailure
-          title={t`Your choices did not load`}
-          error={switches.error}
-          onRetry={() => void switches.refetch()}
-          retrying={switches.isFetching}
-        />
-      ) : (
-        <SkeletonLines rows={6} height={56} disc={0} />
-      )}
+      <Unanswered query={switches} failed={t`Your choices did not load`} rows={6} height={56} disc={0} />
     </Panel>
   )
 }

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Navigate, useHydrated } from '@tanstack/react-router'
 import { Empty } from '#client/ui/empty.tsx'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
 import { useMarkets } from './market/use-market.ts'
 import { pairParams } from './pair.ts'
@@ -13,7 +12,8 @@ import { usePreferences } from './preferences.ts'
 /** /trade: the first market of the asset that the address names, else the one that was seen last, else lumens in dollars. */
 export function OpenMarket({ asset }: { asset: string | undefined }) {
   const { t } = useLingui()
-  const { data, error, isFetching, refetch } = useMarkets()
+  const markets = useMarkets()
+  const { data, error } = markets
   const { isRead, preferences } = usePreferences()
   const own =
     asset === undefined ? undefined : data?.items.find(({ base, counter }) => base === asset || counter === asset)
@@ -29,15 +29,8 @@ export function OpenMarket({ asset }: { asset: string | undefined }) {
           <Empty title={t`No markets yet`} level={2}>
             <Trans>Nothing is traded on this network so far.</Trans>
           </Empty>
-        ) : error ? (
-          <LoadFailure
-            title={t`The markets did not load`}
-            error={error}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
         ) : (
-          <SkeletonLines rows={8} height={48} />
+          <Unanswered query={markets} failed={t`The markets did not load`} rows={8} height={48} />
         )}
       </Panel>
     </>

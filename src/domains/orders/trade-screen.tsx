@@ -4,10 +4,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { failureOf } from '#client/ui/failure.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered, type UnansweredQuery } from '#client/ui/unanswered.tsx'
 import { assetIssuer } from '#shared/kernel/asset-id.ts'
 import { useMarkets, useNamedPair } from './market/use-market.ts'
 import { askedAsset, type Pair, pairName, pairParams, pairsNamed, pairsTurned } from './pair.ts'
@@ -49,28 +48,13 @@ function Unlisted({ base, counter }: TradeScreenProps) {
 }
 const pairOf = ({ base, counter }: Pair): Pair => ({ base, counter })
 
-interface Reading {
-  error: unknown
-  isFetching: boolean
-  refetch: () => unknown
-}
-
-function Loading({ read: { error, isFetching, refetch } }: { read: Reading }) {
+function Loading({ read }: { read: UnansweredQuery }) {
   const { t } = useLingui()
   return (
     <>
       <PageHeader title={t`Trade`} />
       <Panel>
-        {error ? (
-          <LoadFailure
-            title={t`The markets did not load`}
-            error={error}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        ) : (
-          <SkeletonLines rows={8} height={48} />
-        )}
+        <Unanswered query={read} failed={t`The markets did not load`} rows={8} height={48} />
       </Panel>
     </>
   )

@@ -4,9 +4,8 @@ import type { ReactNode } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { LiveRegion } from '#client/ui/live-region.tsx'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { plainAmount } from '#client/ui/numbers.ts'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import css from './pools.module.css'
@@ -25,17 +24,7 @@ export function ActOutcome({ id, direction, renderProgress, onDone }: OutcomePro
   const read = trpc.transactions.get.useQuery({ id })
   const { data } = read
   const title = useOutcomeTitle(direction, data)
-  if (!data)
-    return read.isError ? (
-      <LoadFailure
-        title={t`It did not load`}
-        error={read.error}
-        onRetry={() => void read.refetch()}
-        retrying={read.isFetching}
-      />
-    ) : (
-      <SkeletonLines rows={4} height={40} />
-    )
+  if (!data) return <Unanswered query={read} failed={t`It did not load`} rows={4} height={40} />
   return (
     <div className={css.form}>
       <h3 className={css.formTitle}>{title}</h3>

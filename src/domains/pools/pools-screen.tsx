@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { ActPanel } from './act-panel.tsx'
 import css from './pools.module.css'
@@ -79,16 +78,7 @@ interface Loading {
 function Waiting({ title, query }: { title: string; query: Loading }) {
   return (
     <Panel>
-      {query.isError ? (
-        <LoadFailure
-          title={title}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      ) : (
-        <SkeletonLines rows={4} height={56} />
-      )}
+      <Unanswered query={query} failed={title} rows={4} height={56} />
     </Panel>
   )
 }

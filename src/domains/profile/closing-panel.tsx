@@ -3,10 +3,9 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { bareText } from '#client/ui/amount-input-text.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { ClosingState } from '#shared/domains/profile/closing.ts'
 import { CloseDialog } from './close-dialog.tsx'
 import { ObstacleList } from './obstacle-list.tsx'
@@ -20,15 +19,8 @@ export function ClosingPanel() {
     <Panel title={t`Close the account`}>
       {state.data ? (
         <Closing state={state.data} />
-      ) : state.isError ? (
-        <LoadFailure
-          title={t`This did not load`}
-          error={state.error}
-          onRetry={() => void state.refetch()}
-          retrying={state.isFetching}
-        />
       ) : (
-        <SkeletonLines rows={2} height={56} />
+        <Unanswered query={state} failed={t`This did not load`} rows={2} height={56} />
       )}
     </Panel>
   )

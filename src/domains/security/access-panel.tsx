@@ -8,11 +8,10 @@ import { DataTable } from '#client/ui/data-table/data-table.tsx'
 import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { serverNow } from '#client/ui/server-time.ts'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { AccessEntry } from '#shared/domains/security/sessions.schema.ts'
 import css from './access.module.css'
 import { manyRefusals } from './many-refusals.ts'
@@ -63,15 +62,8 @@ export function AccessPanel({ sessions }: { sessions: ReactNode }) {
         </div>
         {rows ? (
           <Rows rows={rows} failuresOnly={failuresOnly} partial={history.hasNextPage} />
-        ) : history.isError ? (
-          <LoadFailure
-            title={t`The access history did not load`}
-            error={history.error}
-            onRetry={() => void history.refetch()}
-            retrying={history.isFetching}
-          />
         ) : (
-          <SkeletonLines rows={6} height={58} />
+          <Unanswered query={history} failed={t`The access history did not load`} rows={6} height={58} />
         )}
         {rows && <MoreRows pages={history} shown={rows.length} />}
       </Panel>

@@ -8,11 +8,10 @@ import { useConfirmed } from '#client/app/step-up/use-confirmed.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { serverNow } from '#client/ui/server-time.ts'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { AllowedDestination, AllowList } from '#shared/domains/security/allow-list.schema.ts'
 import { shortenAddress } from '#shared/kernel/address.ts'
 import { AddDestinationDialog } from './add-destination-dialog.tsx'
@@ -27,15 +26,8 @@ export function AllowListPanel() {
     <Panel title={t`Allow-list`}>
       {list.data ? (
         <Entries list={list.data} />
-      ) : list.isError ? (
-        <LoadFailure
-          title={t`Your allow-list did not load`}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
       ) : (
-        <SkeletonLines rows={2} height={64} disc={36} />
+        <Unanswered query={list} failed={t`Your allow-list did not load`} rows={2} height={64} disc={36} />
       )}
     </Panel>
   )

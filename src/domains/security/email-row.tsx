@@ -4,9 +4,8 @@ import { IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { EmailStatus } from '#shared/domains/auth/email.schema.ts'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
 import { SettingRow } from './setting-row.tsx'
@@ -17,16 +16,7 @@ export function EmailRow() {
   const { t } = useLingui()
   const status = trpc.security.email.useQuery()
   if (status.data) return <Status status={status.data} />
-  return status.isError ? (
-    <LoadFailure
-      title={t`Your email address did not load`}
-      error={status.error}
-      onRetry={() => void status.refetch()}
-      retrying={status.isFetching}
-    />
-  ) : (
-    <SkeletonLines rows={1} height={64} disc={36} />
-  )
+  return <Unanswered query={status} failed={t`Your email address did not load`} rows={1} height={64} disc={36} />
 }
 
 function Status({ status: { email, verifiedAt, pending } }: { status: EmailStatus }) {

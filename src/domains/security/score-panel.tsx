@@ -5,9 +5,8 @@ import type { ReactNode } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { Dial } from '#client/ui/dial.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { Protection, SecurityScore } from '#shared/domains/security/sessions.schema.ts'
 import css from './score-panel.module.css'
 import { useProtectionWords } from './use-protection-words.ts'
@@ -23,15 +22,8 @@ export function ScorePanel({ nextStep }: { nextStep: (next: Protection) => React
     <Panel pad>
       {score.data ? (
         <Score score={score.data} nextStep={nextStep} />
-      ) : score.isError ? (
-        <LoadFailure
-          title={t`Your score did not load`}
-          error={score.error}
-          onRetry={() => void score.refetch()}
-          retrying={score.isFetching}
-        />
       ) : (
-        <SkeletonLines rows={1} height={136} disc={136} />
+        <Unanswered query={score} failed={t`Your score did not load`} rows={1} height={136} disc={136} />
       )}
     </Panel>
   )

@@ -5,9 +5,8 @@ import { trpcClient } from '#client/app/api/trpc-client.ts'
 import { useUser } from '#client/app/session/session-provider.tsx'
 import { useConfirmed } from '#client/app/step-up/use-confirmed.ts'
 import { trpc } from '#client/app/trpc.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import { isMachineName } from '#shared/kernel/machine-name.ts'
 import { PaymentLimit } from './payment-limit.tsx'
 import { RaisedLimitRow } from './raised-limit-row.tsx'
@@ -24,16 +23,7 @@ export function SendingPanel() {
   if (!settings.data)
     return (
       <Panel title={t({ message: 'Sending', context: 'section' })}>
-        {settings.isError ? (
-          <LoadFailure
-            title={t`Your settings did not load`}
-            error={settings.error}
-            onRetry={() => void settings.refetch()}
-            retrying={settings.isFetching}
-          />
-        ) : (
-          <SkeletonLines rows={3} height={64} disc={0} />
-        )}
+        <Unanswered query={settings} failed={t`Your settings did not load`} rows={3} height={64} disc={0} />
       </Panel>
     )
   const { requirePasswordForSend, notifyOnLogin, transactionLimit, raisedLimit, federationEnabled } = settings.data

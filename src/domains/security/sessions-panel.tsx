@@ -6,10 +6,9 @@ import { showToast } from '#client/app/toasts/toast.store.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import type { SessionOverview } from '#shared/domains/security/sessions.schema.ts'
 import { deviceOf } from './device-words.ts'
@@ -30,15 +29,8 @@ export function SessionsPanel({ children }: { children?: ReactNode }) {
     >
       {items ? (
         items.map((session) => <SessionRow key={session.id} session={session} />)
-      ) : sessions.isError ? (
-        <LoadFailure
-          title={t`Your sessions did not load`}
-          error={sessions.error}
-          onRetry={() => void sessions.refetch()}
-          retrying={sessions.isFetching}
-        />
       ) : (
-        <SkeletonLines rows={2} height={64} disc={36} />
+        <Unanswered query={sessions} failed={t`Your sessions did not load`} rows={2} height={64} disc={36} />
       )}
       {children}
     </Panel>

@@ -5,10 +5,9 @@ import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import { EmailRow } from './email-row.tsx'
 import { PasskeyRows } from './passkey-rows.tsx'
@@ -34,15 +33,8 @@ export function SigningInPanel({ onCodes }: { onCodes: (codes: readonly string[]
           )}
           <PasskeyRows passkeys={factors.data.passkeys} onCodes={onCodes} />
         </>
-      ) : factors.isError ? (
-        <LoadFailure
-          title={t`Your second factors did not load`}
-          error={factors.error}
-          onRetry={() => void factors.refetch()}
-          retrying={factors.isFetching}
-        />
       ) : (
-        <SkeletonLines rows={2} height={64} disc={36} />
+        <Unanswered query={factors} failed={t`Your second factors did not load`} rows={2} height={64} disc={36} />
       )}
     </Panel>
   )

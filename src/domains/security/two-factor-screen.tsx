@@ -4,11 +4,10 @@ import { trpc } from '#client/app/trpc.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { FlowSteps } from '#client/ui/flow-steps.tsx'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import { AppEnrolment } from './app-enrolment.tsx'
 import { SaveCodes } from './save-codes.tsx'
 import css from './two-factor.module.css'
@@ -32,15 +31,8 @@ export function TwoFactorScreen({ onDone }: { onDone: () => void }) {
           ) : (
             <AppEnrolment onCodes={setCodes} />
           )
-        ) : factors.isError ? (
-          <LoadFailure
-            title={t`Your second factors did not load`}
-            error={factors.error}
-            onRetry={() => void factors.refetch()}
-            retrying={factors.isFetching}
-          />
         ) : (
-          <SkeletonLines rows={3} height={84} disc={64} />
+          <Unanswered query={factors} failed={t`Your second factors did not load`} rows={3} height={84} disc={64} />
         )}
       </Panel>
       <div className={css.below}>

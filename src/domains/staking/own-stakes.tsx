@@ -7,12 +7,10 @@ import { Amount } from '#client/ui/amount.tsx'
 import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
 import type { Column } from '#client/ui/data-table/column.ts'
 import { DataTable } from '#client/ui/data-table/data-table.tsx'
-import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
+import { PageList } from '#client/ui/data-table/page-list.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { DAY_MS } from '#shared/domains/staking/accrual.ts'
 import type { Stake } from '#shared/domains/staking/staking.schema.ts'
@@ -31,7 +29,6 @@ export function OwnStakes({ now }: { now: string | null }) {
     { view, limit: 25 },
     { getNextPageParam: ({ nextCursor }) => nextCursor },
   )
-  const items = stakes.data?.pages.flatMap((page) => page.items)
   const columns = useColumns(now)
   return (
     <Panel
@@ -50,33 +47,25 @@ export function OwnStakes({ now }: { now: string | null }) {
         />
       }
     >
-      {items === undefined ? (
-        stakes.isError ? (
-          <LoadFailure
-            title={t`Your stakes did not load`}
-            error={stakes.error}
-            onRetry={() => void stakes.refetch()}
-            retrying={stakes.isFetching}
-          />
-        ) : (
-          <SkeletonLines rows={3} height={56} />
-        )
-      ) : items.length === 0 ? (
-        <Empty compact title={view === 'running' ? t`Nothing is staked` : t`No stake has ended yet`}>
-          {view === 'running' ? (
-            <Trans>
-              Choose a pool: what you lock, what it earns and what leaving early costs are shown before you confirm.
-            </Trans>
-          ) : (
-            <Trans>Stakes that have matured, or that you left early, are listed here.</Trans>
-          )}
-        </Empty>
-      ) : (
-        <>
-          <DataTable caption={t`Your stakes`} columns={columns} rows={items} rowKey={({ id }) => id} />
-          <MoreRows pages={stakes} shown={items.length} />
-        </>
-      )}
+      <PageList
+        pages={stakes}
+        failed={t`Your stakes did not load`}
+        rows={3}
+        height={56}
+        empty={
+          <Empty compact title={view === 'running' ? t`Nothing is staked` : t`No stake has ended yet`}>
+            {view === 'running' ? (
+              <Trans>
+                Choose a pool: what you lock, what it earns and what leaving early costs are shown before you confirm.
+              </Trans>
+            ) : (
+              <Trans>Stakes that have matured, or that you left early, are listed here.</Trans>
+            )}
+          </Empty>
+        }
+      >
+        {(items) => <DataTable caption={t`Your stakes`} columns={columns} rows={items} rowKey={({ id }) => id} />}
+      </PageList>
     </Panel>
   )
 }

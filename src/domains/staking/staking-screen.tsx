@@ -5,11 +5,10 @@ import { trpc } from '#client/app/trpc.ts'
 import { Empty } from '#client/ui/empty.tsx'
 import { FigureStrip } from '#client/ui/figure-strip.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { formatUsd } from '#client/ui/numbers.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import { DAY_MS } from '#shared/domains/staking/accrual.ts'
 import type { StakingOverview } from '#shared/domains/staking/staking.schema.ts'
 import { Calculator } from './calculator.tsx'
@@ -58,16 +57,7 @@ export function StakingScreen() {
           )
         ) : (
           <Panel>
-            {pools.isError ? (
-              <LoadFailure
-                title={t`The pools did not load`}
-                error={pools.error}
-                onRetry={() => void pools.refetch()}
-                retrying={pools.isFetching}
-              />
-            ) : (
-              <SkeletonLines rows={6} height={56} />
-            )}
+            <Unanswered query={pools} failed={t`The pools did not load`} rows={6} height={56} />
           </Panel>
         )}
         <div className={css.split} data-alone={open.length === 0 || undefined}>

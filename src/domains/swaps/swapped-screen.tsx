@@ -8,12 +8,11 @@ import { ButtonLink } from '#client/ui/button-link.tsx'
 import { toneOf } from '#client/ui/change.tsx'
 import { CopyButton } from '#client/ui/copy-button.tsx'
 import { LiveRegion } from '#client/ui/live-region.tsx'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { plainAmount } from '#client/ui/numbers.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { type Row, Rows } from '#client/ui/rows.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { SwapReceipt } from '#shared/domains/swaps/swaps.schema.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { isFinal } from '#shared/domains/transactions/transactions.states.ts'
@@ -53,15 +52,8 @@ export function SwappedScreen({ id, renderProgress }: Props) {
       <Panel>
         {transaction && receipt.data ? (
           <Receipt transaction={transaction} receipt={receipt.data} progress={renderProgress(transaction)} />
-        ) : read.isError || receipt.isError ? (
-          <LoadFailure
-            title={t`The swap did not load`}
-            error={read.error ?? receipt.error}
-            onRetry={() => void Promise.all([read.refetch(), receipt.refetch()])}
-            retrying={read.isFetching || receipt.isFetching}
-          />
         ) : (
-          <SkeletonLines rows={6} height={56} disc={20} />
+          <Unanswered query={read} also={receipt} failed={t`The swap did not load`} rows={6} height={56} disc={20} />
         )}
       </Panel>
     </div>

@@ -3,10 +3,9 @@ import { useAssetNames } from '#client/app/prices/asset-names.ts'
 import { Amount } from '#client/ui/amount.tsx'
 import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
 import { Empty } from '#client/ui/empty.tsx'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { formatPrice, formatUsd } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { WalletBalance } from '#shared/domains/wallet/wallet.schema.ts'
 import { shortenAddress } from '#shared/kernel/address.ts'
 import { assetCode, assetIssuer } from '#shared/kernel/asset-id.ts'
@@ -23,15 +22,8 @@ export function AssetsPanel({ wallet }: { wallet: WalletQuery }) {
     <Panel title={t`Assets`} note={balances?.length || undefined}>
       {balances ? (
         <Holdings balances={balances} />
-      ) : wallet.isError ? (
-        <LoadFailure
-          title={t`Your assets did not load`}
-          error={wallet.error}
-          onRetry={() => void wallet.refetch()}
-          retrying={wallet.isFetching}
-        />
       ) : (
-        <SkeletonLines rows={4} height={ROW_HEIGHT} />
+        <Unanswered query={wallet} failed={t`Your assets did not load`} rows={4} height={ROW_HEIGHT} />
       )}
     </Panel>
   )

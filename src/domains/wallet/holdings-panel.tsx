@@ -9,10 +9,9 @@ import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Change } from '#client/ui/change.tsx'
 import { Sparkline } from '#client/ui/charts/sparkline.tsx'
 import { Empty } from '#client/ui/empty.tsx'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { formatPrice, formatUsd } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { PriceTrend } from '#shared/domains/prices/prices.schema.ts'
 import type { WalletBalance } from '#shared/domains/wallet/wallet.schema.ts'
 import { shortenAddress } from '#shared/kernel/address.ts'
@@ -36,15 +35,8 @@ export function HoldingsPanel({ wallet }: { wallet: WalletQuery }) {
           <Rows balances={listed.shown} trends={trends ?? []} />
           <LeftOut listed={listed} />
         </>
-      ) : wallet.isError ? (
-        <LoadFailure
-          title={t`Your assets did not load`}
-          error={wallet.error}
-          onRetry={() => void wallet.refetch()}
-          retrying={wallet.isFetching}
-        />
       ) : (
-        <SkeletonLines rows={4} height={ROW_HEIGHT} />
+        <Unanswered query={wallet} failed={t`Your assets did not load`} rows={4} height={ROW_HEIGHT} />
       )}
     </Panel>
   )

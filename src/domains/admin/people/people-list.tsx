@@ -4,9 +4,8 @@ import { trpc } from '#client/app/trpc.ts'
 import { DataTable } from '#client/ui/data-table/data-table.tsx'
 import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
 import { Empty } from '#client/ui/empty.tsx'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { PeopleSearch } from './people-search.ts'
 import { usePeopleColumns } from './use-people-columns.tsx'
 
@@ -23,16 +22,7 @@ export function PeopleList({ search, onClear }: { search: PeopleSearch; onClear:
   if (pages.data === undefined)
     return (
       <Panel>
-        {pages.isError ? (
-          <LoadFailure
-            title={t`The list did not load`}
-            error={pages.error}
-            onRetry={() => void pages.refetch()}
-            retrying={pages.isFetching}
-          />
-        ) : (
-          <SkeletonLines rows={8} height={58} disc={32} />
-        )}
+        <Unanswered query={pages} failed={t`The list did not load`} rows={8} height={58} disc={32} />
       </Panel>
     )
   const rows = pages.data.pages.flatMap(({ items }) => items)

@@ -6,10 +6,9 @@ import { trpc } from '#client/app/trpc.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { failureOf } from '#client/ui/failure.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { Person } from '#shared/domains/admin/people.schema.ts'
 import { BalancesPanel } from './balances-panel.tsx'
 import { LatestPanel } from './latest-panel.tsx'
@@ -36,15 +35,8 @@ export function PersonScreen({ id }: { id: string }) {
       <Panel>
         {code === 'NOT_FOUND' || code === 'BAD_INPUT' ? (
           <Nobody />
-        ) : person.isError ? (
-          <LoadFailure
-            title={t`This person did not load`}
-            error={person.error}
-            onRetry={() => void person.refetch()}
-            retrying={person.isFetching}
-          />
         ) : (
-          <SkeletonLines rows={6} height={56} />
+          <Unanswered query={person} failed={t`This person did not load`} rows={6} height={56} />
         )}
       </Panel>
     </>

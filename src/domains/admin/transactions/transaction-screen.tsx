@@ -9,11 +9,10 @@ import { Empty } from '#client/ui/empty.tsx'
 import { failureOf } from '#client/ui/failure.ts'
 import { ForeignText } from '#client/ui/foreign-text.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { type Row, Rows } from '#client/ui/rows.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { ShownTransaction } from '#shared/domains/admin/search.schema.ts'
 import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
 import css from './transaction.module.css'
@@ -47,15 +46,8 @@ export function TransactionScreen({ id }: { id: string }) {
             >
               {t`Nothing is recorded under this id.`}
             </Empty>
-          ) : transaction.isError ? (
-            <LoadFailure
-              title={t`This transaction did not load`}
-              error={transaction.error}
-              onRetry={() => void transaction.refetch()}
-              retrying={transaction.isFetching}
-            />
           ) : (
-            <SkeletonLines rows={8} height={40} />
+            <Unanswered query={transaction} failed={t`This transaction did not load`} rows={8} height={40} />
           )}
         </Panel>
       )}

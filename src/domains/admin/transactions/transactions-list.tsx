@@ -4,9 +4,8 @@ import { trpc } from '#client/app/trpc.ts'
 import { DataTable } from '#client/ui/data-table/data-table.tsx'
 import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
 import { Empty } from '#client/ui/empty.tsx'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import { isFiltered, type TransactionSearch } from './transaction-search.ts'
 import { useTransactionColumns } from './use-transaction-columns.tsx'
 
@@ -23,16 +22,7 @@ export function TransactionsList({ search, onClear }: { search: TransactionSearc
   if (pages.data === undefined)
     return (
       <Panel>
-        {pages.isError ? (
-          <LoadFailure
-            title={t`The transactions did not load`}
-            error={pages.error}
-            onRetry={() => void pages.refetch()}
-            retrying={pages.isFetching}
-          />
-        ) : (
-          <SkeletonLines rows={8} height={58} />
-        )}
+        <Unanswered query={pages} failed={t`The transactions did not load`} rows={8} height={58} />
       </Panel>
     )
   const rows = pages.data.pages.flatMap(({ items }) => items)

@@ -6,11 +6,10 @@ import { type Decision, DecisionDialog } from '#client/app/desk/decision-dialog.
 import { useRooms } from '#client/app/session/rooms.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { Empty } from '#client/ui/empty.tsx'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { serverNow } from '#client/ui/server-time.ts'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { View } from '#shared/domains/admin/view-as.schema.ts'
 import { VIEW_MINUTES } from '#shared/domains/admin/view-minutes.ts'
 import css from './view.module.css'
@@ -43,15 +42,8 @@ function Look({ id, wallet }: ViewScreenProps) {
       <Panel>
         {current.data ? (
           <Beginning id={id} />
-        ) : current.isError ? (
-          <LoadFailure
-            title={t`This did not load`}
-            error={current.error}
-            onRetry={() => void current.refetch()}
-            retrying={current.isFetching}
-          />
         ) : (
-          <SkeletonLines rows={4} height={56} />
+          <Unanswered query={current} failed={t`This did not load`} rows={4} height={56} />
         )}
       </Panel>
     </>

@@ -5,12 +5,10 @@ import { STATUS_TONES, useTransactionWords } from '#client/domains/admin/use-tra
 import { Amount } from '#client/ui/amount.tsx'
 import type { Column } from '#client/ui/data-table/column.ts'
 import { DataTable } from '#client/ui/data-table/data-table.tsx'
-import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
+import { PageList } from '#client/ui/data-table/page-list.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { shortenAddress } from '#shared/kernel/address.ts'
@@ -34,26 +32,20 @@ export function ViewedTransactions({ id, own }: ViewedTransactionsProps) {
     { id, limit: SHOWN_AT_ONCE },
     { getNextPageParam: ({ nextCursor }) => nextCursor, retry: false },
   )
-  const rows = pages.data?.pages.flatMap(({ items }) => items)
   return (
     <Panel title={t`Transactions`}>
-      {rows === undefined ? (
-        pages.isError ? (
-          <LoadFailure
-            title={t`The transactions did not load`}
-            error={pages.error}
-            onRetry={() => void pages.refetch()}
-            retrying={pages.isFetching}
-          />
-        ) : (
-          <SkeletonLines rows={5} height={52} />
-        )
-      ) : rows.length === 0 ? (
-        <Empty title={t`No transactions`} compact>
-          {t`What the person sends and receives stands here.`}
-        </Empty>
-      ) : (
-        <>
+      <PageList
+        pages={pages}
+        failed={t`The transactions did not load`}
+        rows={5}
+        height={52}
+        empty={
+          <Empty title={t`No transactions`} compact>
+            {t`What the person sends and receives stands here.`}
+          </Empty>
+        }
+      >
+        {(rows) => (
           <DataTable
             caption={t`Transactions`}
             columns={columns}
@@ -61,9 +53,8 @@ export function ViewedTransactions({ id, own }: ViewedTransactionsProps) {
             rowKey={(row) => row.id}
             partial={pages.hasNextPage}
           />
-          <MoreRows pages={pages} shown={rows.length} />
-        </>
-      )}
+        )}
+      </PageList>
     </Panel>
   )
 }

@@ -3,10 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Result, type ResultText } from '#client/app/desk/result.tsx'
 import { trpc } from '#client/app/trpc.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import css from './affiliates.module.css'
 import { DecidedPanel } from './decided-panel.tsx'
 import { DeskFigures } from './desk-figures.tsx'
@@ -56,16 +55,7 @@ export function AffiliatesScreen() {
         </div>
       ) : (
         <Panel>
-          {desk.isError ? (
-            <LoadFailure
-              title={t`The affiliates did not load`}
-              error={desk.error}
-              onRetry={() => void desk.refetch()}
-              retrying={desk.isFetching}
-            />
-          ) : (
-            <SkeletonLines rows={6} height={56} />
-          )}
+          <Unanswered query={desk} failed={t`The affiliates did not load`} rows={6} height={56} />
         </Panel>
       )}
     </>

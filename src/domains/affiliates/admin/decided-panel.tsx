@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { trpc } from '#client/app/trpc.ts'
-import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
+import { PageList } from '#client/ui/data-table/page-list.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import css from './affiliates.module.css'
 import { useCaseWords } from './case-words.ts'
@@ -18,26 +16,20 @@ export function DecidedPanel() {
     {},
     { getNextPageParam: ({ nextCursor }) => nextCursor },
   )
-  const decided = listed.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <Panel title={t({ message: 'Decided', context: 'cases' })} note={t`newest first`}>
-      {listed.data === undefined ? (
-        listed.isError ? (
-          <LoadFailure
-            title={t`The decisions did not load`}
-            error={listed.error}
-            onRetry={() => void listed.refetch()}
-            retrying={listed.isFetching}
-          />
-        ) : (
-          <SkeletonLines rows={2} height={44} />
-        )
-      ) : decided.length === 0 ? (
-        <p className={css.none}>
-          <Trans>Nothing has been decided yet.</Trans>
-        </p>
-      ) : (
-        <>
+      <PageList
+        pages={listed}
+        failed={t`The decisions did not load`}
+        rows={2}
+        height={44}
+        empty={
+          <p className={css.none}>
+            <Trans>Nothing has been decided yet.</Trans>
+          </p>
+        }
+      >
+        {(decided) => (
           <table className={css.table}>
             <thead>
               <tr>
@@ -69,9 +61,8 @@ export function DecidedPanel() {
               ))}
             </tbody>
           </table>
-          <MoreRows pages={listed} shown={decided.length} />
-        </>
-      )}
+        )}
+      </PageList>
     </Panel>
   )
 }

@@ -2,11 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ExportLink } from '#client/app/desk/export-link.tsx'
 import { useDeskSearch } from '#client/app/desk/use-desk-search.ts'
 import { trpc } from '#client/app/trpc.ts'
-import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
+import { PageList } from '#client/ui/data-table/page-list.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { TextFilter } from '#client/ui/text-filter.tsx'
 import css from './affiliates.module.css'
@@ -26,7 +24,6 @@ export function PartnersPanel() {
   const listed = trpc.admin.affiliates.partners.useInfiniteQuery(search === '' ? {} : { search }, {
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
-  const partners = listed.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <Panel
       title={t`Partners`}
@@ -49,23 +46,18 @@ export function PartnersPanel() {
         </>
       }
     >
-      {listed.data === undefined ? (
-        listed.isError ? (
-          <LoadFailure
-            title={t`The partners did not load`}
-            error={listed.error}
-            onRetry={() => void listed.refetch()}
-            retrying={listed.isFetching}
-          />
-        ) : (
-          <SkeletonLines rows={3} height={44} />
-        )
-      ) : partners.length === 0 ? (
-        <p className={css.none}>
-          {search === '' ? <Trans>Nobody has a link yet.</Trans> : <Trans>No name or code begins like that.</Trans>}
-        </p>
-      ) : (
-        <>
+      <PageList
+        pages={listed}
+        failed={t`The partners did not load`}
+        rows={3}
+        height={44}
+        empty={
+          <p className={css.none}>
+            {search === '' ? <Trans>Nobody has a link yet.</Trans> : <Trans>No name or code begins like that.</Trans>}
+          </p>
+        }
+      >
+        {(partners) => (
           <table className={css.table}>
             <thead>
               <tr>
@@ -101,9 +93,8 @@ export function PartnersPanel() {
               ))}
             </tbody>
           </table>
-          <MoreRows pages={listed} shown={partners.length} />
-        </>
-      )}
+        )}
+      </PageList>
     </Panel>
   )
 }

@@ -6,10 +6,9 @@ import { Result, type ResultText } from '#client/app/desk/result.tsx'
 import { useDeskSearch } from '#client/app/desk/use-desk-search.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { Empty } from '#client/ui/empty.tsx'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import { ApprovalDetail } from './approval-detail.tsx'
 import { ApprovalList } from './approval-list.tsx'
 import css from './approvals.module.css'
@@ -50,16 +49,7 @@ export function ApprovalsScreen() {
         />
         {listed.data === undefined ? (
           <Panel>
-            {listed.isError ? (
-              <LoadFailure
-                title={t`The requests did not load`}
-                error={listed.error}
-                onRetry={() => void listed.refetch()}
-                retrying={listed.isFetching}
-              />
-            ) : (
-              <SkeletonLines rows={4} height={64} />
-            )}
+            <Unanswered query={listed} failed={t`The requests did not load`} rows={4} height={64} />
           </Panel>
         ) : shown === undefined ? (
           <Panel>

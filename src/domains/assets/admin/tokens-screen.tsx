@@ -7,10 +7,9 @@ import { Result, type ResultText } from '#client/app/desk/result.tsx'
 import { useDeskSearch } from '#client/app/desk/use-desk-search.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { Empty } from '#client/ui/empty.tsx'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import type { FeaturedTokenRow } from '#shared/domains/assets/tokens.schema.ts'
 import { AddTokenForm, NEW_TOKEN } from './add-token-form.tsx'
@@ -92,16 +91,7 @@ export function TokensScreen() {
           </>
         ) : (
           <Panel>
-            {list.isError ? (
-              <LoadFailure
-                title={t`The tokens did not load`}
-                error={list.error}
-                onRetry={() => void list.refetch()}
-                retrying={list.isFetching}
-              />
-            ) : (
-              <SkeletonLines rows={5} height={64} />
-            )}
+            <Unanswered query={list} failed={t`The tokens did not load`} rows={5} height={64} />
           </Panel>
         )}
       </div>

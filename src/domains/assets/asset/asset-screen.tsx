@@ -15,11 +15,10 @@ import { IssuerLine } from '#client/domains/assets/verified-mark.tsx'
 import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Empty } from '#client/ui/empty.tsx'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { AssetDetail } from '#shared/domains/assets/assets.schema.ts'
 import type { WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
 import { type AssetId, assetCode, assetIssuer, NATIVE } from '#shared/kernel/asset-id.ts'
@@ -74,7 +73,7 @@ function NoSuchAsset() {
 function OneAsset({ asset, ...parts }: { asset: AssetId } & Parts) {
   const { t } = useLingui()
   const query = trpc.assets.get.useQuery({ asset })
-  const { data, error, isFetching, refetch } = query
+  const { data } = query
   const code = assetCode(asset)
   const name = data?.name ? visibleText(data.name) : asset === NATIVE ? 'Stellar Lumens' : code
   const facts = data?.facts
@@ -124,16 +123,7 @@ function OneAsset({ asset, ...parts }: { asset: AssetId } & Parts) {
         <Detail detail={data} {...parts} />
       ) : (
         <Panel>
-          {error ? (
-            <LoadFailure
-              title={t`The asset did not load`}
-              error={error}
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-            />
-          ) : (
-            <SkeletonLines rows={6} height={LINE_HEIGHT} />
-          )}
+          <Unanswered query={query} failed={t`The asset did not load`} rows={6} height={LINE_HEIGHT} />
         </Panel>
       )}
     </>

@@ -6,10 +6,9 @@ import { trpc } from '#client/app/trpc.ts'
 import css from '#client/domains/assets/assets.module.css'
 import { smallBalances } from '#client/domains/assets/dust/small-balances.ts'
 import { Empty } from '#client/ui/empty.tsx'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { plainAmount } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
 import { HoldingsTable } from './holdings-table.tsx'
 import { QuarantinePanel } from './quarantine-panel.tsx'
@@ -29,18 +28,14 @@ interface HoldingsTabProps {
 
 export function HoldingsTab({ holdings, reserveHint }: HoldingsTabProps) {
   const { t } = useLingui()
-  const { overview, rows, error, isFetching, refetch, hidesSmall } = holdings
+  const { overview, rows, hidesSmall } = holdings
   const [text, setText] = useState('')
   const [sort, setSort] = useState<SortBy>('value')
   const [converts, setConverts] = useState(false)
   if (!overview || !rows)
     return (
       <Panel>
-        {error ? (
-          <LoadFailure title={t`Your assets did not load`} error={error} onRetry={refetch} retrying={isFetching} />
-        ) : (
-          <SkeletonLines rows={5} height={ROW_HEIGHT} />
-        )}
+        <Unanswered query={holdings} failed={t`Your assets did not load`} rows={5} height={ROW_HEIGHT} />
       </Panel>
     )
   const open = rows.filter(({ quarantine }) => !quarantine)

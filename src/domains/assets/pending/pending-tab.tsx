@@ -4,10 +4,9 @@ import type { ComponentProps } from 'react'
 import css from '#client/domains/assets/assets.module.css'
 import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
 import { Empty } from '#client/ui/empty.tsx'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { Unanswered, type UnansweredQuery } from '#client/ui/unanswered.tsx'
 import type { Claimable } from '#shared/domains/assets/claimables/claimables.schema.ts'
 import pendingCss from './pending.module.css'
 import { partsOf } from './pending-parts.ts'
@@ -17,7 +16,7 @@ import { ReadyPanel } from './ready-panel.tsx'
 const ROW_HEIGHT = 64
 
 interface PendingTabProps {
-  pages: ComponentProps<typeof MoreRows>['pages'] & { error: unknown; isFetching: boolean; refetch: () => unknown }
+  pages: ComponentProps<typeof MoreRows>['pages'] & UnansweredQuery
   /** Of the pages that were read; absent before the first one. */
   items: readonly Claimable[] | undefined
 }
@@ -25,20 +24,10 @@ interface PendingTabProps {
 /** Payments that wait on the network until they are claimed: those that can be, those that cannot yet, and what became of earlier ones. */
 export function PendingTab({ pages, items }: PendingTabProps) {
   const { t } = useLingui()
-  const { error, isFetching, refetch } = pages
   if (!items)
     return (
       <Panel>
-        {error ? (
-          <LoadFailure
-            title={t`Pending payments did not load`}
-            error={error}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        ) : (
-          <SkeletonLines rows={3} height={ROW_HEIGHT} />
-        )}
+        <Unanswered query={pages} failed={t`Pending payments did not load`} rows={3} height={ROW_HEIGHT} />
       </Panel>
     )
   if (items.length === 0)

@@ -9,11 +9,10 @@ import { Address } from '#client/ui/address.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { ForeignText } from '#client/ui/foreign-text.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { Person } from '#client/ui/person.tsx'
 import { type Row, Rows } from '#client/ui/rows.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import { type ContactDetail, PAYMENTS_COUNTED, type PaymentCount } from '#shared/domains/contacts/contacts.schema.ts'
 import { ChangedAddress } from './changed-address.tsx'
 import css from './contact-detail.module.css'
@@ -32,16 +31,7 @@ export function ContactDetailPanel({ id, onGone }: Props) {
   if (read.data) return <Detail contact={read.data} onGone={onGone} />
   return (
     <Panel title={t`Contact`}>
-      {read.isError ? (
-        <LoadFailure
-          title={t`The contact did not load`}
-          error={read.error}
-          onRetry={() => void read.refetch()}
-          retrying={read.isFetching}
-        />
-      ) : (
-        <SkeletonLines rows={6} height={52} />
-      )}
+      <Unanswered query={read} failed={t`The contact did not load`} rows={6} height={52} />
     </Panel>
   )
 }

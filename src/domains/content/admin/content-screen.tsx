@@ -6,10 +6,9 @@ import { trpc } from '#client/app/trpc.ts'
 import { DataTable } from '#client/ui/data-table/data-table.tsx'
 import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
 import { Empty } from '#client/ui/empty.tsx'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import css from './content.module.css'
 import { ContentFilters } from './content-filters.tsx'
 import { ContentSearch } from './content-search.ts'
@@ -55,16 +54,7 @@ function ContentList({ search, onClear }: { search: ContentSearch; onClear: () =
   if (pages.data === undefined)
     return (
       <Panel>
-        {pages.isError ? (
-          <LoadFailure
-            title={t`The texts did not load`}
-            error={pages.error}
-            onRetry={() => void pages.refetch()}
-            retrying={pages.isFetching}
-          />
-        ) : (
-          <SkeletonLines rows={8} height={58} />
-        )}
+        <Unanswered query={pages} failed={t`The texts did not load`} rows={8} height={58} />
       </Panel>
     )
   const rows = pages.data.pages.flatMap(({ items }) => items)

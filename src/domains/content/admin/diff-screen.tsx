@@ -7,12 +7,11 @@ import { trpc } from '#client/app/trpc.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import type { ContentComparison, ContentVersion } from '#shared/domains/content/desk.schema.ts'
 import { useContentWords } from './content-words.ts'
@@ -90,16 +89,7 @@ export function DiffScreen({ id, search, onSearch }: Props) {
         </>
       ) : (
         <Panel>
-          {compared.isError || versions.isError ? (
-            <LoadFailure
-              title={t`The versions did not load`}
-              error={compared.error ?? versions.error}
-              onRetry={() => void Promise.all([versions.refetch(), compared.refetch()])}
-              retrying={compared.isFetching}
-            />
-          ) : (
-            <SkeletonLines rows={6} height={64} />
-          )}
+          <Unanswered query={compared} also={versions} failed={t`The versions did not load`} rows={6} height={64} />
         </Panel>
       )}
     </>

@@ -3,12 +3,11 @@ import { useState } from 'react'
 import type { ResultText } from '#client/app/desk/result.tsx'
 import { trpc } from '#client/app/trpc.ts'
 import { KeyHint } from '#client/ui/key-hint.tsx'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { formatUsd } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { Person } from '#client/ui/person.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { DepositCase } from '#shared/domains/deposits/deposits.admin.schema.ts'
 import { AfterPanel } from './after-panel.tsx'
 import { DecideDialog, type DepositAct } from './decide-dialog.tsx'
@@ -34,16 +33,7 @@ export function DepositDetail({ id, place, onDone }: Props) {
   if (read.data) return <Case deposit={read.data} place={place} onDone={onDone} />
   return (
     <Panel>
-      {read.isError ? (
-        <LoadFailure
-          title={t`The deposit did not load`}
-          error={read.error}
-          onRetry={() => void read.refetch()}
-          retrying={read.isFetching}
-        />
-      ) : (
-        <SkeletonLines rows={8} height={48} />
-      )}
+      <Unanswered query={read} failed={t`The deposit did not load`} rows={8} height={48} />
     </Panel>
   )
 }

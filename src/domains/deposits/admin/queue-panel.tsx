@@ -6,13 +6,12 @@ import { DataTable } from '#client/ui/data-table/data-table.tsx'
 import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { formatUsd } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { Person } from '#client/ui/person.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { TextFilter } from '#client/ui/text-filter.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { QueueItem, StatementLine } from '#shared/domains/deposits/deposits.admin.schema.ts'
 import { DEPOSIT_STATUSES } from '#shared/domains/deposits/deposits.states.ts'
 import css from './deposits.module.css'
@@ -95,16 +94,7 @@ function List({ queue, view, opened, onOpen }: ListProps) {
   const deposits = useDepositColumn(onOpen)
   const money = useLineColumn(onOpen)
   if (pages.data === undefined)
-    return pages.isError ? (
-      <LoadFailure
-        title={t`The deposits did not load`}
-        error={pages.error}
-        onRetry={() => void pages.refetch()}
-        retrying={pages.isFetching}
-      />
-    ) : (
-      <SkeletonLines rows={5} height={58} />
-    )
+    return <Unanswered query={pages} failed={t`The deposits did not load`} rows={5} height={58} />
   if (items.length + lines.length === 0)
     return (
       <Empty title={t`Nothing here`} level={2} compact>

@@ -5,11 +5,10 @@ import { OrdersPanel } from '#client/domains/deposits/orders-panel.tsx'
 import { useOrderWords } from '#client/domains/deposits/use-order-words.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { Deposit } from '#shared/domains/deposits/deposits.schema.ts'
 import { ChoiceCard } from './choice-card.tsx'
 import { HelpPanel } from './help-panel.tsx'
@@ -30,16 +29,7 @@ export function OrderScreen({ id }: { id: string }) {
     <div className={css.page}>
       <PageHeader title={t`Your order`} />
       <Panel>
-        {read.isError ? (
-          <LoadFailure
-            title={t`The order did not load`}
-            error={read.error}
-            onRetry={() => void read.refetch()}
-            retrying={read.isFetching}
-          />
-        ) : (
-          <SkeletonLines rows={4} height={64} />
-        )}
+        <Unanswered query={read} failed={t`The order did not load`} rows={4} height={64} />
       </Panel>
     </div>
   )

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import { FeesPanel } from './fees-panel.tsx'
 import { LedgersTable } from './ledgers-table.tsx'
 import css from './network.module.css'
@@ -58,16 +57,7 @@ export function NetworkScreen() {
         </div>
       ) : (
         <Panel>
-          {query.isError ? (
-            <LoadFailure
-              title={t`The network could not be read`}
-              error={query.error}
-              onRetry={() => void query.refetch()}
-              retrying={query.isFetching}
-            />
-          ) : (
-            <SkeletonLines rows={8} height={58} />
-          )}
+          <Unanswered query={query} failed={t`The network could not be read`} rows={8} height={58} />
         </Panel>
       )}
     </>

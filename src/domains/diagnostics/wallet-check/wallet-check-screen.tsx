@@ -6,11 +6,10 @@ import { useLive } from '#client/app/live/live.store.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { saveFile } from '#client/ui/save-file.ts'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { Diagnosis } from '#shared/domains/diagnostics/diagnostics.schema.ts'
 import { RemediedCheck } from './check-remedy.tsx'
 import { ownChecks } from './own-checks.ts'
@@ -53,16 +52,7 @@ export function WalletCheckScreen() {
         <Checks at={run.data.at} checks={checks} />
       ) : (
         <Panel>
-          {run.isError ? (
-            <LoadFailure
-              title={t`Your wallet could not be checked`}
-              error={run.error}
-              onRetry={() => void run.refetch()}
-              retrying={run.isFetching}
-            />
-          ) : (
-            <SkeletonLines rows={8} height={58} disc={20} />
-          )}
+          <Unanswered query={run} failed={t`Your wallet could not be checked`} rows={8} height={58} disc={20} />
         </Panel>
       )}
     </div>

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowRight } from '@tabler/icons-react'
 import { trpc } from '#client/app/trpc.ts'
-import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
+import { PageList } from '#client/ui/data-table/page-list.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import css from './fees.module.css'
 import { useFeeWords } from './use-fee-words.ts'
@@ -19,26 +17,20 @@ export function ChangesPanel() {
     { limit: 8 },
     { getNextPageParam: ({ nextCursor }) => nextCursor },
   )
-  const items = changes.data?.pages.flatMap((page) => page.items)
   return (
     <Panel title={t`Changes`}>
-      {items === undefined ? (
-        changes.isError ? (
-          <LoadFailure
-            title={t`The changes did not load`}
-            error={changes.error}
-            onRetry={() => void changes.refetch()}
-            retrying={changes.isFetching}
-          />
-        ) : (
-          <SkeletonLines rows={3} height={56} />
-        )
-      ) : items.length === 0 ? (
-        <p className={css.none}>
-          <Trans>Nobody has changed a fee yet: all are as delivered.</Trans>
-        </p>
-      ) : (
-        <>
+      <PageList
+        pages={changes}
+        failed={t`The changes did not load`}
+        rows={3}
+        height={56}
+        empty={
+          <p className={css.none}>
+            <Trans>Nobody has changed a fee yet: all are as delivered.</Trans>
+          </p>
+        }
+      >
+        {(items) => (
           <ol className={css.changes}>
             {items.map((change) => (
               <li key={change.id}>
@@ -57,9 +49,8 @@ export function ChangesPanel() {
               </li>
             ))}
           </ol>
-          <MoreRows pages={changes} shown={items.length} />
-        </>
-      )}
+        )}
+      </PageList>
     </Panel>
   )
 }

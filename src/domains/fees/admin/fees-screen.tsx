@@ -6,10 +6,9 @@ import { readOpenedSearch } from '#client/app/desk/opened-search.ts'
 import { Result, type ResultText } from '#client/app/desk/result.tsx'
 import { useDeskSearch } from '#client/app/desk/use-desk-search.ts'
 import { trpc } from '#client/app/trpc.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import { ChangesPanel } from './changes-panel.tsx'
 import { FeeAccountPanel } from './fee-account-panel.tsx'
 import { FeeForm } from './fee-form.tsx'
@@ -80,16 +79,7 @@ export function FeesScreen({ priceJumps }: Props) {
           </div>
         ) : (
           <Panel>
-            {desk.isError ? (
-              <LoadFailure
-                title={t`The fees did not load`}
-                error={desk.error}
-                onRetry={() => void desk.refetch()}
-                retrying={desk.isFetching}
-              />
-            ) : (
-              <SkeletonLines rows={6} height={56} />
-            )}
+            <Unanswered query={desk} failed={t`The fees did not load`} rows={6} height={56} />
           </Panel>
         )}
       </div>

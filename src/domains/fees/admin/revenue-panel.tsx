@@ -6,10 +6,9 @@ import { trpc } from '#client/app/trpc.ts'
 import { Amount } from '#client/ui/amount.tsx'
 import { LateAreaPlot } from '#client/ui/charts/late-area-plot.ts'
 import { useChartDates } from '#client/ui/charts/use-chart-dates.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { formatUsd, formatUsdShort } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { FeeReport } from '#shared/domains/fees/fee-desk.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import { FeeProofs } from './fee-proofs.tsx'
@@ -42,15 +41,8 @@ export function RevenuePanel() {
     >
       {report.data ? (
         <Earned report={report.data} />
-      ) : report.isError ? (
-        <LoadFailure
-          title={t`The revenue did not load`}
-          error={report.error}
-          onRetry={() => void report.refetch()}
-          retrying={report.isFetching}
-        />
       ) : (
-        <SkeletonLines rows={4} height={56} />
+        <Unanswered query={report} failed={t`The revenue did not load`} rows={4} height={56} />
       )}
     </Panel>
   )

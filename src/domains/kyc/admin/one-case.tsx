@@ -7,11 +7,10 @@ import { trpc } from '#client/app/trpc.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { KeyHint } from '#client/ui/key-hint.tsx'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Person } from '#client/ui/person.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import type { ReviewedCase } from '#shared/domains/kyc/review.schema.ts'
 import { AlarmList } from './alarm-list.tsx'
@@ -49,16 +48,7 @@ export function OneCase({ id, place, onStep, onChoose }: Props) {
   if (!found.data)
     return (
       <section className={css.case}>
-        {found.isError ? (
-          <LoadFailure
-            title={t`The case did not load`}
-            error={found.error}
-            onRetry={() => void found.refetch()}
-            retrying={found.isFetching}
-          />
-        ) : (
-          <SkeletonLines rows={6} height={56} />
-        )}
+        <Unanswered query={found} failed={t`The case did not load`} rows={6} height={56} />
       </section>
     )
   return <Known key={found.data.id} shown={found.data} {...{ place, onChoose }} />

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { trpc } from '#client/app/trpc.ts'
 import { FigureStrip } from '#client/ui/figure-strip.tsx'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import css from './kyc-desk.module.css'
 
 /** The last thirty days in figures. */
@@ -14,11 +13,7 @@ export function StatsPanel() {
   if (!known)
     return (
       <Panel pad>
-        {stats.isError ? (
-          <LoadFailure title={t`The figures did not load`} error={stats.error} onRetry={() => void stats.refetch()} />
-        ) : (
-          <SkeletonLines rows={4} height={48} />
-        )}
+        <Unanswered query={stats} failed={t`The figures did not load`} rows={4} height={48} />
       </Panel>
     )
   const lasting = (hours: number): string => {

@@ -7,9 +7,8 @@ import type { ResultText } from '#client/app/desk/result.tsx'
 import { trpc } from '#client/app/trpc.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Empty } from '#client/ui/empty.tsx'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { MarketHalt } from '#shared/domains/markets/halts.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import { HaltRow } from './halt-row.tsx'
@@ -59,15 +58,8 @@ export function HaltsPanel({ onResult }: { onResult: (result: ResultText) => voi
             </ul>
           )}
         </>
-      ) : halts.isError ? (
-        <LoadFailure
-          title={t`Market halts did not load`}
-          error={halts.error}
-          onRetry={() => void halts.refetch()}
-          retrying={halts.isFetching}
-        />
       ) : (
-        <SkeletonLines rows={2} height={56} />
+        <Unanswered query={halts} failed={t`Market halts did not load`} rows={2} height={56} />
       )}
       <DecisionDialog decision={decision} onClose={() => setDecision(null)} />
     </Panel>

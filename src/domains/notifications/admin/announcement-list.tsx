@@ -3,10 +3,9 @@ import { trpc } from '#client/app/trpc.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import type { Announcement } from '#shared/domains/notifications/announcements.schema.ts'
 import css from './announcements.module.css'
@@ -19,16 +18,7 @@ export function AnnouncementList({ onDone }: { onDone: (text: string) => void })
   return (
     <Panel title={t`Published`} note={items?.length || undefined}>
       {items === undefined ? (
-        announcements.isError ? (
-          <LoadFailure
-            title={t`The announcements did not load`}
-            error={announcements.error}
-            onRetry={() => void announcements.refetch()}
-            retrying={announcements.isFetching}
-          />
-        ) : (
-          <SkeletonLines rows={3} height={72} />
-        )
+        <Unanswered query={announcements} failed={t`The announcements did not load`} rows={3} height={72} />
       ) : items.length === 0 ? (
         <Empty title={t`Nothing was announced yet`} level={2} compact>
           {t`What you publish stands here for ninety days.`}

@@ -8,12 +8,11 @@ import { ButtonLink } from '#client/ui/button-link.tsx'
 import { CopyButton } from '#client/ui/copy-button.tsx'
 import { ForeignText } from '#client/ui/foreign-text.tsx'
 import { LiveRegion } from '#client/ui/live-region.tsx'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { formatSeconds } from '#client/ui/numbers.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { type Row, Rows } from '#client/ui/rows.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { isFinal } from '#shared/domains/transactions/transactions.states.ts'
 import { shortenAddress } from '#shared/kernel/address.ts'
@@ -50,15 +49,8 @@ export function SentScreen({ id, renderProgress, renderRecipient }: SentScreenPr
             progress={renderProgress(transaction)}
             recipient={renderRecipient(transaction)}
           />
-        ) : read.isError ? (
-          <LoadFailure
-            title={t`The payment did not load`}
-            error={read.error}
-            onRetry={() => void read.refetch()}
-            retrying={read.isFetching}
-          />
         ) : (
-          <SkeletonLines rows={6} height={56} disc={20} />
+          <Unanswered query={read} failed={t`The payment did not load`} rows={6} height={56} disc={20} />
         )}
       </Panel>
       {transaction && !isFinal(transaction.status) && (

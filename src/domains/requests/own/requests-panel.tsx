@@ -3,11 +3,9 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
-import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
+import { PageList } from '#client/ui/data-table/page-list.tsx'
 import { Empty } from '#client/ui/empty.tsx'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { NewRequestDialog } from './new-request.tsx'
 import { OpenLinksHere } from './open-links-here.tsx'
 import { RequestRow } from './request-row.tsx'
@@ -20,7 +18,6 @@ export function RequestsPanel() {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   const pages = trpc.requests.list.useInfiniteQuery({ limit: PAGE }, { getNextPageParam: (page) => page.nextCursor })
-  const rows = pages.data?.pages.flatMap(({ items }) => items)
   return (
     <div className={css.flow}>
       <Panel
@@ -39,31 +36,25 @@ export function RequestsPanel() {
           </>
         }
       >
-        {rows === undefined ? (
-          pages.isError ? (
-            <LoadFailure
-              title={t`Your requests did not load`}
-              error={pages.error}
-              onRetry={() => void pages.refetch()}
-              retrying={pages.isFetching}
-            />
-          ) : (
-            <SkeletonLines rows={2} height={60} />
-          )
-        ) : rows.length === 0 ? (
-          <Empty title={t`No requests yet`} compact>
-            <Trans>A request is a link with an amount. You see here when it is paid.</Trans>
-          </Empty>
-        ) : (
-          <>
+        <PageList
+          pages={pages}
+          failed={t`Your requests did not load`}
+          rows={2}
+          height={60}
+          empty={
+            <Empty title={t`No requests yet`} compact>
+              <Trans>A request is a link with an amount. You see here when it is paid.</Trans>
+            </Empty>
+          }
+        >
+          {(rows) => (
             <ul className={css.list}>
               {rows.map((row) => (
                 <RequestRow key={row.id} request={row} />
               ))}
             </ul>
-            <MoreRows pages={pages} shown={rows.length} />
-          </>
-        )}
+          )}
+        </PageList>
       </Panel>
       <NewRequestDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </div>

@@ -6,9 +6,8 @@ import { SettingsFrame } from '#client/app/frame/settings-frame.tsx'
 import { trpc } from '#client/app/trpc.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Empty } from '#client/ui/empty.tsx'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { ApiKey } from '#shared/domains/security/api-keys.schema.ts'
 import c from './api-keys.module.css'
 import { CreateKeyDialog } from './create-key-dialog.tsx'
@@ -50,15 +49,8 @@ export function ApiKeysScreen() {
           ) : (
             <KeyList keys={open} onRevoke={setRevoked} onWatch={setWatched} />
           )
-        ) : keys.isError ? (
-          <LoadFailure
-            title={t`Your keys did not load`}
-            error={keys.error}
-            onRetry={() => void keys.refetch()}
-            retrying={keys.isFetching}
-          />
         ) : (
-          <SkeletonLines rows={3} height={56} disc={0} />
+          <Unanswered query={keys} failed={t`Your keys did not load`} rows={3} height={56} disc={0} />
         )}
         <p className={c.foot}>
           <Trans>A key cannot create keys. A new key that can send waits 24 hours before its first payment.</Trans>

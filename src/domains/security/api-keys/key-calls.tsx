@@ -7,9 +7,8 @@ import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { ForeignText } from '#client/ui/foreign-text.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { ApiCall, ApiKey } from '#shared/domains/security/api-keys.schema.ts'
 import c from './api-keys.module.css'
 
@@ -62,15 +61,8 @@ export function KeyCalls({ apiKey, keys, onChoose }: Props) {
             partial={calls.hasNextPage}
           />
         )
-      ) : calls.isError ? (
-        <LoadFailure
-          title={t`The requests did not load`}
-          error={calls.error}
-          onRetry={() => void calls.refetch()}
-          retrying={calls.isFetching}
-        />
       ) : (
-        <SkeletonLines rows={4} height={44} disc={0} />
+        <Unanswered query={calls} failed={t`The requests did not load`} rows={4} height={44} disc={0} />
       )}
       {rows && <MoreRows pages={calls} shown={rows.length} />}
     </Panel>

@@ -4,11 +4,10 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { useFormats } from '#client/ui/formats.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { listAmount, plainAmount, ungrouped } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { StateLine, type StateStep } from '#client/ui/state-line.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import { POOL_STATES, type PoolState } from '#shared/domains/staking/staking.states.ts'
 import type { DeskPool, PoolDetail } from '#shared/domains/staking/staking-desk.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
@@ -57,15 +56,8 @@ export function PoolPanel({ pool, onTerms, onAsked, onSaved }: Props) {
           </p>
           <History detail={detail.data} code={code} />
         </>
-      ) : detail.isError ? (
-        <LoadFailure
-          title={t`The pool did not load`}
-          error={detail.error}
-          onRetry={() => void detail.refetch()}
-          retrying={detail.isFetching}
-        />
       ) : (
-        <SkeletonLines rows={4} height={44} />
+        <Unanswered query={detail} failed={t`The pool did not load`} rows={4} height={44} />
       )}
       {asking === null ? (
         state !== 'ended' && (

@@ -7,10 +7,9 @@ import { Result, type ResultText } from '#client/app/desk/result.tsx'
 import { useDeskSearch } from '#client/app/desk/use-desk-search.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { Empty } from '#client/ui/empty.tsx'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import { toStroops } from '#shared/kernel/stroops.ts'
 import { AskedPanel } from './asked-panel.tsx'
 import { FundForm } from './fund-form.tsx'
@@ -60,16 +59,7 @@ export function StakingDeskScreen() {
         <Result result={result} />
         {!desk.data ? (
           <Panel>
-            {desk.isError ? (
-              <LoadFailure
-                title={t`The pools did not load`}
-                error={desk.error}
-                onRetry={() => void desk.refetch()}
-                retrying={desk.isFetching}
-              />
-            ) : (
-              <SkeletonLines rows={6} height={56} />
-            )}
+            <Unanswered query={desk} failed={t`The pools did not load`} rows={6} height={56} />
           </Panel>
         ) : (
           <>

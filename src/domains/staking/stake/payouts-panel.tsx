@@ -7,10 +7,9 @@ import type { Column } from '#client/ui/data-table/column.ts'
 import { DataTable } from '#client/ui/data-table/data-table.tsx'
 import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import { DAY_MS, PAID_EVERY } from '#shared/domains/staking/accrual.ts'
 import type { Stake, StakePayout } from '#shared/domains/staking/staking.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
@@ -30,16 +29,7 @@ export function PayoutsPanel({ stake }: { stake: Stake }) {
   return (
     <Panel title={t`Rewards`} note={words.rewards(stake)} className={css.accrual}>
       {rows === undefined ? (
-        payouts.isError ? (
-          <LoadFailure
-            title={t`The rewards did not load`}
-            error={payouts.error}
-            onRetry={() => void payouts.refetch()}
-            retrying={payouts.isFetching}
-          />
-        ) : (
-          <SkeletonLines rows={2} height={44} />
-        )
+        <Unanswered query={payouts} failed={t`The rewards did not load`} rows={2} height={44} />
       ) : rows.length === 0 ? (
         <p className={css.foot}>
           <Trans>The first full day books the first reward.</Trans>

@@ -6,12 +6,11 @@ import css from '#client/domains/staking/staking.module.css'
 import { useStakeWords } from '#client/domains/staking/use-stake-words.ts'
 import { FigureStrip } from '#client/ui/figure-strip.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { formatUsd, plainAmount } from '#client/ui/numbers.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import { DAY_MS, simpleReward } from '#shared/domains/staking/accrual.ts'
 import type { Stake } from '#shared/domains/staking/staking.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
@@ -42,16 +41,7 @@ export function StakeScreen({ stakeId }: { stakeId: string }) {
       <>
         <PageHeader title={t`Stake`} />
         <Panel>
-          {stake.isError || overview.isError ? (
-            <LoadFailure
-              title={t`This stake did not load`}
-              error={stake.error ?? overview.error}
-              onRetry={() => void Promise.all([stake.refetch(), overview.refetch()])}
-              retrying={stake.isFetching || overview.isFetching}
-            />
-          ) : (
-            <SkeletonLines rows={6} height={56} />
-          )}
+          <Unanswered query={stake} also={overview} failed={t`This stake did not load`} rows={6} height={56} />
         </Panel>
       </>
     )

@@ -5,10 +5,9 @@ import css from '#client/domains/staking/staking.module.css'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { FlowSteps } from '#client/ui/flow-steps.tsx'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import { typedStroops } from '#shared/domains/staking/accrual.ts'
 import type { Stake } from '#shared/domains/staking/staking.schema.ts'
 import { fromStroops } from '#shared/kernel/stroops.ts'
@@ -42,16 +41,7 @@ export function NewStakeScreen({ poolId, amount }: Props) {
       </PageHeader>
       {!pools.data || !wallet.data ? (
         <Panel>
-          {pools.isError || wallet.isError ? (
-            <LoadFailure
-              title={t`The pools did not load`}
-              error={pools.error ?? wallet.error}
-              onRetry={() => void Promise.all([pools.refetch(), wallet.refetch()])}
-              retrying={pools.isFetching || wallet.isFetching}
-            />
-          ) : (
-            <SkeletonLines rows={5} height={56} />
-          )}
+          <Unanswered query={pools} also={wallet} failed={t`The pools did not load`} rows={5} height={56} />
         </Panel>
       ) : !pool ? (
         <Panel>

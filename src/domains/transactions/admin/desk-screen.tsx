@@ -5,10 +5,9 @@ import { OnlySuper } from '#client/app/desk/closed-room.tsx'
 import { Result, type ResultText } from '#client/app/desk/result.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { failureOf } from '#client/ui/failure.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { SendingStatus } from '#shared/domains/transactions/sending-desk.schema.ts'
 import css from './desk.module.css'
 import { DeskTiles } from './desk-tiles.tsx'
@@ -40,16 +39,7 @@ export function DeskScreen({ halts }: Props) {
         <Desk status={desk.data} halts={halts} />
       ) : (
         <Panel>
-          {desk.isError ? (
-            <LoadFailure
-              title={t`What is stopped did not load`}
-              error={desk.error}
-              onRetry={() => void desk.refetch()}
-              retrying={desk.isFetching}
-            />
-          ) : (
-            <SkeletonLines rows={5} height={56} disc={36} />
-          )}
+          <Unanswered query={desk} failed={t`What is stopped did not load`} rows={5} height={56} disc={36} />
         </Panel>
       )}
     </>

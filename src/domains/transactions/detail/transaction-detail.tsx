@@ -6,8 +6,7 @@ import { useEffect, useRef } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import css from '#client/domains/transactions/transactions.module.css'
 import { KeyHint } from '#client/ui/key-hint.tsx'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { TransactionFacts } from './transaction-facts.tsx'
 
@@ -45,15 +44,8 @@ export function TransactionDetail({ id, known, onClose, takeFocus }: Transaction
       </div>
       {transaction ? (
         <TransactionFacts transaction={transaction} />
-      ) : read.isError ? (
-        <LoadFailure
-          title={t`This entry did not load`}
-          error={read.error}
-          onRetry={() => void read.refetch()}
-          retrying={read.isFetching}
-        />
       ) : (
-        <SkeletonLines rows={6} height={48} disc={20} />
+        <Unanswered query={read} failed={t`This entry did not load`} rows={6} height={48} disc={20} />
       )}
     </aside>
   )

@@ -6,9 +6,8 @@ import type { Column } from '#client/ui/data-table/column.ts'
 import { DataTable } from '#client/ui/data-table/data-table.tsx'
 import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
 import { Empty } from '#client/ui/empty.tsx'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import type { useTransactionPages } from './use-transaction-pages.ts'
 
@@ -32,16 +31,7 @@ export function TransactionList(props: TransactionListProps) {
   if (rows === undefined || isLooking) {
     return (
       <Panel>
-        {pages.isError ? (
-          <LoadFailure
-            title={t`The list did not load`}
-            error={pages.error}
-            onRetry={() => void pages.refetch()}
-            retrying={pages.isFetching}
-          />
-        ) : (
-          <SkeletonLines rows={8} height={58} />
-        )}
+        <Unanswered query={pages} failed={t`The list did not load`} rows={8} height={58} />
       </Panel>
     )
   }

@@ -5,11 +5,10 @@ import { Result, type ResultText } from '#client/app/desk/result.tsx'
 import { useConfirmed } from '#client/app/step-up/use-confirmed.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import { isReadable } from '#shared/domains/ui-config/accent.ts'
 import { isHexColor } from '#shared/domains/ui-config/colors.ts'
 import { SETTING_CATEGORIES, settingOf } from '#shared/domains/ui-config/settings.ts'
@@ -32,16 +31,7 @@ export function ConfigScreen() {
         <Settings items={list.data.items} />
       ) : (
         <Panel>
-          {list.isError ? (
-            <LoadFailure
-              title={t`The settings did not load`}
-              error={list.error}
-              onRetry={() => void list.refetch()}
-              retrying={list.isFetching}
-            />
-          ) : (
-            <SkeletonLines rows={6} height={56} />
-          )}
+          <Unanswered query={list} failed={t`The settings did not load`} rows={6} height={56} />
         </Panel>
       )}
     </>

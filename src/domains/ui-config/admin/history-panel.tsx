@@ -3,12 +3,10 @@ import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react'
 import { useConfirmed } from '#client/app/step-up/use-confirmed.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
-import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
+import { PageList } from '#client/ui/data-table/page-list.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import type { SettingChange, SettingState } from '#shared/domains/ui-config/ui-config.schema.ts'
 import css from './config.module.css'
 import { useSettingWords } from './use-setting-words.ts'
@@ -25,26 +23,20 @@ export function HistoryPanel({ items, onDone }: Props) {
     { limit: 8 },
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
   )
-  const changes = pages.data?.pages.flatMap((page) => page.items)
   return (
     <Panel title={t`History`} id="history">
-      {changes === undefined ? (
-        pages.isError ? (
-          <LoadFailure
-            title={t`The history did not load`}
-            error={pages.error}
-            onRetry={() => void pages.refetch()}
-            retrying={pages.isFetching}
-          />
-        ) : (
-          <SkeletonLines rows={3} height={56} />
-        )
-      ) : changes.length === 0 ? (
-        <p className={css.none}>
-          <Trans>Nobody has changed anything yet: all is as delivered.</Trans>
-        </p>
-      ) : (
-        <>
+      <PageList
+        pages={pages}
+        failed={t`The history did not load`}
+        rows={3}
+        height={56}
+        empty={
+          <p className={css.none}>
+            <Trans>Nobody has changed anything yet: all is as delivered.</Trans>
+          </p>
+        }
+      >
+        {(changes) => (
           <ol className={css.history}>
             {changes.map((change) => (
               <Change
@@ -55,9 +47,8 @@ export function HistoryPanel({ items, onDone }: Props) {
               />
             ))}
           </ol>
-          <MoreRows pages={pages} shown={changes.length} />
-        </>
-      )}
+        )}
+      </PageList>
     </Panel>
   )
 }

@@ -7,11 +7,10 @@ import { Result, type ResultText } from '#client/app/desk/result.tsx'
 import { trpc } from '#client/app/trpc.ts'
 import type { Failure } from '#client/ui/failure.ts'
 import { useFormats } from '#client/ui/formats.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import type { OpenedContent } from '#shared/domains/content/desk.schema.ts'
 import { type Rows, reduce, startOf } from './document-state.ts'
@@ -47,16 +46,7 @@ export function EditorScreen({ id }: { id: string }) {
     <>
       <PageHeader title={t`Content`} />
       <Panel>
-        {text.isError ? (
-          <LoadFailure
-            title={t`The text did not load`}
-            error={text.error}
-            onRetry={() => void text.refetch()}
-            retrying={text.isFetching}
-          />
-        ) : (
-          <SkeletonLines rows={6} height={72} />
-        )}
+        <Unanswered query={text} failed={t`The text did not load`} rows={6} height={72} />
       </Panel>
     </>
   )

@@ -5,12 +5,11 @@ import { trpc } from '#client/app/trpc.ts'
 import { useContentWords } from '#client/domains/content/admin/content-words.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { Person } from '#client/ui/person.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import css from './editor.module.css'
 
@@ -49,16 +48,7 @@ export function VersionsPanel({ id, mayRestore, onDone }: Props) {
       }
     >
       {items === undefined ? (
-        versions.isError ? (
-          <LoadFailure
-            title={t`The versions did not load`}
-            error={versions.error}
-            onRetry={() => void versions.refetch()}
-            retrying={versions.isFetching}
-          />
-        ) : (
-          <SkeletonLines rows={3} height={52} disc={24} />
-        )
+        <Unanswered query={versions} failed={t`The versions did not load`} rows={3} height={52} disc={24} />
       ) : (
         <ul className={css.versions}>
           {items.map(({ number, state, authorName, savedAt }, at) => {

@@ -6,10 +6,9 @@ import { AskedNotice } from '#client/app/desk/asked-notice.tsx'
 import { Result, type ResultText } from '#client/app/desk/result.tsx'
 import { trpc } from '#client/app/trpc.ts'
 import { Empty } from '#client/ui/empty.tsx'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import { MethodForm } from './method-form.tsx'
 import { MethodList } from './method-list.tsx'
 import css from './payment-methods.module.css'
@@ -53,16 +52,7 @@ export function PaymentMethodsScreen() {
         ))}
         {methods === undefined ? (
           <Panel>
-            {list.isError ? (
-              <LoadFailure
-                title={t`The methods did not load`}
-                error={list.error}
-                onRetry={() => void list.refetch()}
-                retrying={list.isFetching}
-              />
-            ) : (
-              <SkeletonLines rows={3} height={64} />
-            )}
+            <Unanswered query={list} failed={t`The methods did not load`} rows={3} height={64} />
           </Panel>
         ) : (
           <div className={css.page}>

@@ -2,9 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { trpc } from '#client/app/trpc.ts'
 import { Empty } from '#client/ui/empty.tsx'
 import { failureOf } from '#client/ui/failure.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import { type RenderPayment, ScheduleForm } from './schedule-form.tsx'
 
 interface Props {
@@ -26,15 +25,8 @@ export function ChangedSchedule({ id, renderPayment, onDone }: Props) {
         <Empty title={t`Nothing is left to change`} level={2}>
           {t`This scheduled payment is over, or it is not one of yours.`}
         </Empty>
-      ) : found.isError ? (
-        <LoadFailure
-          title={t`The scheduled payment did not load`}
-          error={found.error}
-          onRetry={() => void found.refetch()}
-          retrying={found.isFetching}
-        />
       ) : (
-        <SkeletonLines rows={5} height={56} />
+        <Unanswered query={found} failed={t`The scheduled payment did not load`} rows={5} height={56} />
       )}
     </Panel>
   )
