@@ -7,7 +7,7 @@ import { type PassCheckpoint, passFreely } from '#server/kernel/checkpoint.ts'
 import { type Clock, systemClock } from '#server/kernel/clock.ts'
 import type { Config } from '#server/kernel/config.ts'
 import type { Logger } from '#server/kernel/logger.ts'
-import type { PublicFetch } from '#server/kernel/public-fetch.ts'
+import { createPublicFetch, type PublicFetch } from '#server/kernel/public-fetch.ts'
 import type { Keys } from '#server/launch/generated-keys.ts'
 import { createHorizonClient, openHorizon } from '#server/stellar/horizon.ts'
 import { createSubmitter } from '#server/stellar/submitter.ts'
@@ -49,9 +49,11 @@ export type Foundation = ReturnType<typeof layFoundation>
 
 /** What all layers stand on: the parts with their defaults, and the network as something that can only be read. */
 export function layFoundation(parts: ServiceParts) {
-  const { db, logger, keys, networkPassphrase: passphrase, clock = systemClock, checkpoint = passFreely } = parts
+  const { networkPassphrase: passphrase, clock = systemClock, checkpoint = passFreely } = parts
+  const { fetchPublic = createPublicFetch() } = parts
   const horizon = createHorizonClient(openHorizon(parts.horizonUrl))
-  return { ...parts, db, logger, keys, clock, checkpoint, passphrase, horizon, sealIn: createSealer(keys.ring, logger) }
+  const sealIn = createSealer(parts.keys.ring, parts.logger)
+  return { ...parts, clock, checkpoint, fetchPublic, passphrase, horizon, sealIn }
 }
 
 /** The only way by which anything is handed to the network; for the engine, and for what fills an embedded network. */

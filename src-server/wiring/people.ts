@@ -18,7 +18,6 @@ import { createKeyringService } from '#server/domains/security/protection/keyrin
 import { createProtectionService } from '#server/domains/security/protection/protection.service.ts'
 import { createSupportService } from '#server/domains/support/support.service.ts'
 import { createCharge } from '#server/kernel/call-limiter.ts'
-import { createPublicFetch } from '#server/kernel/public-fetch.ts'
 import type { Ground } from './ground.ts'
 import type { Foundation } from './parts.ts'
 
@@ -33,7 +32,7 @@ export function createPeople(foundation: Foundation, ground: Ground) {
   const { publicUrl } = config
   const outsideNames = createOutsideNames({
     assets,
-    fetchPublic: foundation.fetchPublic ?? createPublicFetch(),
+    fetchPublic: foundation.fetchPublic,
     charge: createCharge(foundation.lookupLimits ?? OUTSIDE_LOOKUPS),
   })
   const mailbox = async () => (await uiConfig.valueOf('support_email')) || `support@${new URL(publicUrl).hostname}`

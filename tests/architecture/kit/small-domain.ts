@@ -111,7 +111,7 @@ export const LISTS: Record<string, { after: string; line: string; needs: string 
     needs: "import type { NotesTable } from '#db/domains/notes/notes.tables.ts'",
   },
   'src-server/wiring/ground.ts': {
-    after: '    uiConfig,',
+    after: '    uploads,',
     line: '    notes: createNotesService({ db, clock }),',
     needs: "import { createNotesService } from '#server/domains/notes/notes.service.ts'",
   },
