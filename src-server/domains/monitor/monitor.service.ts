@@ -68,8 +68,8 @@ export function createMonitorService({ db, clock, horizon, sessions, settings }:
     requireSessions,
     /** By part: true, or a rejection, where something waits. */
     waiting: {
-      ...bind(db, { sending: isSendingStopped, jobs: areJobsLate }),
       ledgers: areLedgersLate,
+      ...bind(db, { sending: isSendingStopped, jobs: areJobsLate }),
       mail: areMailsWaiting,
     },
   }
