@@ -32,6 +32,8 @@ export interface ServerParts
   callLimits?: CallLimits
   /** Whether XLM counts as worth something; by default what the network says. */
   hasRealValue?: boolean
+  /** Whether jobs also come by the clock, as they do unless told otherwise; tests run those that they mean. */
+  jobsByTheClock?: boolean
   /** Told in one sentence why the process cannot go on. */
   onLost?: (sentence: string) => void
   /** Runs after start-up, before listening. */
@@ -76,6 +78,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       pool,
       db,
       jobs: createJobs(services),
+      jobsByTheClock: parts.jobsByTheClock,
       heldOrders: services.heldOrders,
       engine,
       clock: parts.clock,

@@ -24,6 +24,8 @@ export interface WorkerParts {
   pool: Pool
   db: Db
   jobs: readonly Job[]
+  /** Whether those with a schedule also come by the clock; they do unless told otherwise. */
+  jobsByTheClock?: boolean
   engine: SubmissionEngine
   heldOrders: Pick<HeldOrdersService, 'look' | 'lookForSilence'>
   clock: Clock
@@ -50,7 +52,7 @@ const ENDS_AWAITED = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 
 
 /** This process's part of the background work: graphile-worker for jobs, and the submission loop, which has its own leases. */
 export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
-  const { pool, db, jobs, engine, heldOrders, clock, logger, checkpoint = passFreely } = parts
+  const { pool, db, jobs, engine, heldOrders, clock, logger, checkpoint = passFreely, jobsByTheClock = true } = parts
   let listener: Listener | undefined
   let ofJobs = '' // the id under which the library locks jobs now
   const events: WorkerEvents = new EventEmitter()
@@ -62,7 +64,7 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
       concurrency: JOBS_AT_ONCE,
       noHandleSignals: true,
       taskList: taskListOf(jobs),
-      parsedCronItems: parseCronItems(cronItemsOf(jobs)),
+      parsedCronItems: parseCronItems(jobsByTheClock ? cronItemsOf(jobs) : []),
       logger: workerLogger(logger),
       preset: ENDS_AWAITED,
     })

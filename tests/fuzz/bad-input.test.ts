@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RATE_LIMITS, type RateLimits } from '#server/domains/security/rate-limits.ts'
 import { aUser, signIn } from '#tests/kit/people.ts'
-import { runJob } from '#tests/kit/run-job.ts'
 import { startTestApp, type TestApp } from '#tests/kit/start-test-app.ts'
 import { type FuzzedCall, procedureCalls, REST_CALLS } from './calls.ts'
 import { databaseState } from './database-state.ts'
@@ -28,9 +27,7 @@ beforeAll(async () => {
     await signIn(app, await aUser(app, { isSuperAdmin: true })),
   ]
   cookies = { person: person.cookie, admin: admin.cookie }
-  // Opens the books of the accounts that were there before the product. It comes by the clock: then it has nothing left to do.
-  await runJob(app.services, 'transactions.compare-books')
-  await app.settle() // one that came by the clock meanwhile has ended too
+  await app.settle() // what signing in has asked of jobs is done
 })
 afterAll(async () => {
   if (process.env['FUZZ_REQUESTS']) console.table(outcomes)

@@ -9,11 +9,20 @@ export interface FreshDatabase extends OpenDatabase, AsyncDisposable {
   drop(): Promise<void>
 }
 
-/** A migrated, empty database of one's own, copied from the run's template in a few tens of milliseconds. */
-export async function freshDatabase({ max = 10 }: { max?: number } = {}): Promise<FreshDatabase> {
+/** Migrated and empty, or with the texts that a first start of the product brings into it. */
+export type Template = 'template_app' | 'template_started'
+
+/** A migrated database of one's own, copied from the run's template in a few tens of milliseconds. */
+export async function freshDatabase({
+  max = 10,
+  template = 'template_app',
+}: {
+  max?: number
+  template?: Template
+} = {}): Promise<FreshDatabase> {
   const fault = inject('templateFault')
   if (fault !== '') throw new Error(`There is no template to copy: ${fault}`)
-  return openCopy('template_app', max)
+  return openCopy(template, max)
 }
 
 /** A copy of a database as it stands now, as a backup is: who is connected to it loses the connection for a moment. */

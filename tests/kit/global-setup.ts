@@ -3,10 +3,16 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { DELIVERED_CONTENT } from '#db/domains/content/delivered-content.ts'
 import { migrate } from '#db/migrator.ts'
-import { openDatabase } from '#db/open-database.ts'
-import { startPostgres } from '#server/postgres/start-postgres.ts'
+import { type OpenDatabase, openDatabase } from '#db/open-database.ts'
+import { releaseContent } from '#server/domains/content/releasing.ts'
+import { createPublishing } from '#server/domains/publishing/publishing.service.ts'
+import { systemClock } from '#server/kernel/clock.ts'
+import { type EmbeddedPostgres, startPostgres } from '#server/postgres/start-postgres.ts'
+import type { Template } from '#tests/kit/fresh-database.ts'
 import { scratchFolder } from '#tests/kit/scratch.ts'
+import { countStarts } from '#tests/kit/start-costs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,38 +20,56 @@ declare module 'vitest' {
     postgresUrl: string
     /** Why the template could not be migrated; empty if it was. Tests that need no database run all the same. */
     templateFault: string
+    /** Folder of what the run throws away. */
+    scratch: string
   }
 }
 
-/** One throwaway Postgres per run, with a template database that is migrated once. */
+/** One throwaway Postgres per run, with template databases that are made once. */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
   execFileSync(process.execPath, [path.join(import.meta.dirname, '../../scripts/build-mails.mjs')], {
     stdio: 'inherit',
   })
+  const sumUp = countStarts()
   const folder = scratchFolder('astrolabe-tests-')
   // A connection in use for a while reuses plans that know no parameter: what needs one to be a constant fails here at once.
   const postgres = await startPostgres({ folder, durable: false, settings: { plan_cache_mode: 'force_generic_plan' } })
-  const fault = await makeTemplate(postgres.url('postgres'), postgres.url('template_app')).then(() => '', String)
+  const fault = await makeTemplates(postgres).then(() => '', String)
+  provide('scratch', folder)
   provide('templateFault', fault)
   provide('postgresUrl', postgres.url('postgres'))
   return async () => {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
+    console.log(sumUp())
   }
 }
 
-async function makeTemplate(adminUrl: string, templateUrl: string): Promise<void> {
-  const admin = new pg.Client(adminUrl)
+async function makeTemplates({ url }: EmbeddedPostgres): Promise<void> {
+  await makeTemplate(url, 'template_app', 'template1', migrate)
+  await makeTemplate(url, 'template_started', 'template_app', ({ db }) =>
+    releaseContent({ db, clock: systemClock, publishing: createPublishing({ db }) }, DELIVERED_CONTENT),
+  )
+}
+
+/** Nobody is connected to it afterwards, as whoever copies it needs. */
+async function makeTemplate(
+  url: EmbeddedPostgres['url'],
+  name: Template,
+  from: string,
+  fill: (opened: OpenDatabase) => Promise<unknown>,
+): Promise<void> {
+  const admin = new pg.Client(url('postgres'))
   await admin.connect()
   try {
-    await admin.query('create database template_app')
-    const opened = openDatabase(templateUrl, { max: 2 })
+    await admin.query(`create database ${name} template ${from}`)
+    const opened = openDatabase(url(name), { max: 2 })
     try {
-      await migrate(opened)
+      await fill(opened)
     } finally {
       await opened.db.destroy()
     }
-    await admin.query('alter database template_app is_template true allow_connections false')
+    await admin.query(`alter database ${name} is_template true allow_connections false`)
   } finally {
     await admin.end()
   }

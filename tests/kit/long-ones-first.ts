@@ -5,11 +5,19 @@ const LONG_ONES = [
   'tests/faults/kills.test.ts',
   'tests/fuzz/bad-input.test.ts',
   'tests/ground/start.test.ts',
-  'tests/domains/payments/parallel-sends.test.ts',
-  'tests/embedded-network/living-market.test.ts',
-  'tests/embedded-network/vectors-over-http.test.ts',
+  'tests/http/authorisation.test.ts',
+  'tests/faults/trade-kills.test.ts',
   'tests/faults/network-faults.test.ts',
-  'tests/ground/same-service.test.ts',
+  'tests/ground/commands.test.ts',
+  'tests/domains/transactions/strangers.test.ts',
+  'tests/faults/payout-kills.test.ts',
+  'tests/domains/transactions/channels.test.ts',
+  'tests/architecture/small-domain.test.ts',
+  'tests/ground/living-market.test.ts',
+  'tests/domains/payments/parallel-sends.test.ts',
+  'tests/domains/transactions/restore-drill.test.ts',
+  'tests/domains/kyc/kyc.test.ts',
+  'tests/http/page-renderer.test.ts',
 ]
 
 /** Vitest's own order, by what it remembers or by size, behind what is known to take longest. */

@@ -7,6 +7,7 @@ import { SendPayment } from '#shared/domains/payments/payments.schema.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { assetId } from '#shared/kernel/asset-id.ts'
 import { applyOutside, steppedUp } from '#tests/kit/money-app.ts'
+import { counted } from '#tests/kit/start-costs.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 export interface Payer {
@@ -21,10 +22,14 @@ let made = 0
 const PASSWORD = 'a long enough password'
 
 /** Registers one person for each amount, all at once; each can spend exactly that much XLM, network fees included. */
-export async function somePayers<Spendable extends readonly string[]>(
+export function somePayers<Spendable extends readonly string[]>(
   app: TestApp,
   ...spendable: Spendable
 ): Promise<{ [at in keyof Spendable]: Payer }> {
+  return counted('people', () => openPayers(app, spendable))
+}
+
+async function openPayers<Spendable extends readonly string[]>(app: TestApp, spendable: Spendable) {
   const people = await Promise.all(spendable.map(() => aRegistered(app)))
   await app.settle()
   await giveXlm(

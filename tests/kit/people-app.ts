@@ -17,6 +17,7 @@ import { createServices } from '#server/services.ts'
 import { createKeypair } from '#server/stellar/keypair.ts'
 import { givenMasterKeys } from '#server/stellar/master-keys.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/kit/fresh-database.ts'
+import { counted } from '#tests/kit/start-costs.ts'
 import { createBrowser } from './browser-like.ts'
 
 /** Of every such app's /metrics. */
@@ -45,7 +46,7 @@ export interface PeopleAppOptions {
 
 /** The server without a network behind it: registration, sign-in and whatever else needs only the database. */
 export async function startPeopleApp(options: PeopleAppOptions = {}) {
-  const database: FreshDatabase = await freshDatabase()
+  const database: FreshDatabase = await counted('database', () => freshDatabase())
   const { db, pool } = database
   const { callLimits, socketLimits, publicUrl = 'http://localhost:3000', trustProxy, clientDir, readiness } = options
   const { mailUrl, demoData, uploadsAt } = options

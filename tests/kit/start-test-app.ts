@@ -23,6 +23,7 @@ import { givenMasterKeys } from '#server/stellar/master-keys.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/kit/fresh-database.ts'
 import { openFromRoot } from '#tests/kit/root-funds.ts'
 import { closeAndBook, settle } from '#tests/kit/settle.ts'
+import { counted } from '#tests/kit/start-costs.ts'
 
 export type TestAppOptions = Partial<
   Pick<
@@ -38,6 +39,7 @@ export type TestAppOptions = Partial<
     | 'followAccounts'
     | 'hasRealValue'
     | 'marketKeepers'
+    | 'jobsByTheClock'
   >
 > & {
   /** Variables beside `PORT=0` and `LOG_LEVEL=silent`. */
@@ -75,17 +77,23 @@ const SERVICE_XLM = '1000'
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   await using held = new AsyncDisposableStack()
-  const fresh = options.opened ?? (await freshDatabase())
+  const fresh = options.opened ?? (await counted('database', () => freshDatabase({ template: 'template_started' })))
   held.defer(() => fresh.drop())
-  const network = await startEmbeddedNetwork({ horizonPort: 0, closeEveryMs: 'manual', ...options.network })
-  held.defer(() => network.close())
-  const dataDir = keepFiles(held)
   const keys = testKeys()
-  await openServiceAccounts(network, keys)
-  const server = await startServer(parts({ options, opened: fresh, network, keys, dataDir }))
+  const network = await counted('network', () => startNetwork(held, options, keys))
+  const dataDir = keepFiles(held)
+  const server = await counted('server', () => startServer(parts({ options, opened: fresh, network, keys, dataDir })))
   const stop = once(() => server.close())
   held.defer(stop)
   return testApp({ server, stop, network, keys, fresh, owned: held.move() })
+}
+
+/** With the accounts that the product does not open by itself. */
+async function startNetwork(held: AsyncDisposableStack, { network: given }: TestAppOptions, keys: TestKeys) {
+  const network = await startEmbeddedNetwork({ horizonPort: 0, closeEveryMs: 'manual', ...given })
+  held.defer(() => network.close())
+  await openServiceAccounts(network, keys)
+  return network
 }
 
 /** The product over another database, a restored backup say, beside an app of which it has network and keys. */
@@ -144,6 +152,7 @@ function parts(given: Given): ServerParts {
     clock,
     horizonUrl,
     networkPassphrase: passphrase,
+    jobsByTheClock: false, // a minute may end in the middle of any test
     ...rest,
   }
 }
@@ -158,7 +167,7 @@ interface TestAppParts {
 }
 
 function testApp({ server, stop, network, keys, fresh, owned }: TestAppParts): TestApp {
-  const close = () => owned.disposeAsync()
+  const close = () => counted('end', () => owned.disposeAsync())
   const { url, services, engine, http, config } = server
   const { db, pool, url: databaseUrl } = fresh
   const app = { network, pool }
@@ -202,7 +211,6 @@ function testKeys(): TestKeys {
   }
 }
 
-/** The accounts that the product does not open by itself. */
 async function openServiceAccounts(network: EmbeddedNetwork, { treasurySecret, embedded }: Keys): Promise<void> {
   const others = embedded === undefined ? [] : [embedded.feeSecret, embedded.vaultSecret]
   await openFromRoot(network, [
