@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessibleOnDeskAndPhone } from '#tests/e2e/accessibility.ts'
-import { DEMO_PASSWORD, hydrated, signInAs, test } from '#tests/e2e/story.ts'
+import { DEMO_PASSWORD, hydrated, signInAs, signInByForm, test } from '#tests/e2e/story.ts'
 
 const call = async (page: Page, name: string, data: object): Promise<{ id: string }> => {
   const answer = await page.request.post(`/trpc/${name}`, { data })
@@ -55,10 +55,7 @@ test('a request is made, seen by a visitor who comes back to it by signing in, a
   await expect(visitor.getByText('12.5 XLM')).toBeVisible()
   await expect(visitor.getByText('Tickets')).toBeVisible()
   await visitor.getByRole('link', { name: /^Sign in to pay/ }).click()
-  await visitor.getByLabel('Username').fill('bob')
-  await visitor.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await visitor.keyboard.press('Enter')
-  await visitor.waitForURL(link)
+  await signInByForm(visitor, { username: 'bob', password: DEMO_PASSWORD }, link)
   await expect(visitor.getByRole('link', { name: /^Pay with/ })).toBeVisible()
   await page.getByRole('listitem').filter({ hasText: 'Tickets' }).getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Tickets' }).getByText('Cancelled')).toBeVisible()

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { expectAccessible } from '#tests/e2e/accessibility.ts'
-import { DEMO_PASSWORD, newPerson, openAccount, type Person, test } from '#tests/e2e/story.ts'
+import { DEMO_PASSWORD, newPerson, openAccount, type Person, signInByForm, test } from '#tests/e2e/story.ts'
 
 const NEW_PASSWORD = 'maestrale-7-lumen'
 const OutboxList = z.object({
@@ -35,10 +35,7 @@ test.describe('a forgotten password', () => {
     expect((await other.request.get('/api/user')).status()).toBe(401)
     await page.getByRole('button', { name: 'Return to Login' }).click()
     await page.waitForURL('/auth')
-    await page.getByLabel('Username').fill(person.username)
-    await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
-    await page.keyboard.press('Enter')
-    await page.waitForURL('/dashboard')
+    await signInByForm(page, { ...person, password: NEW_PASSWORD })
     await expect(page.getByText(/^Sending is paused until .+/)).toBeVisible()
     await expect(page.getByText('payments to you still arrive')).toBeVisible()
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { expectAccessibleInBothThemes, expectAccessibleOnDeskAndPhone } from '#tests/e2e/accessibility.ts'
 import { asAdministrator, linkIn, newestMail } from '#tests/e2e/outbox.ts'
-import { hydrated, type Person, test } from '#tests/e2e/story.ts'
+import { endSession, giveCredentials, hydrated, type Person, signInByForm, test } from '#tests/e2e/story.ts'
 
 const STEP_MS = 30_000
 
@@ -32,7 +32,7 @@ test('an authenticator app is set up, its codes are saved, and from then on sign
   await expect(page.getByText('10 of 10 left')).toBeVisible()
 
   await signOut(page)
-  await givePassword(page, person)
+  await giveCredentials(page, person)
   const first = page.getByRole('textbox', { name: 'Digit 1 of 6' })
   await expect(first).toBeFocused()
   await expectAccessibleOnDeskAndPhone(page, first)
@@ -44,7 +44,7 @@ test('an authenticator app is set up, its codes are saved, and from then on sign
   await expect(page.getByText('Login successful').first()).toBeVisible()
 
   await signOut(page)
-  await givePassword(page, person)
+  await giveCredentials(page, person)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await expectAccessibleInBothThemes(page)
   await page.getByLabel('Recovery code').fill(codes[0] ?? '')
@@ -66,13 +66,12 @@ test('a passkey is added, brings recovery codes, and signs in without a password
   await expect(page.getByRole('button', { name: 'Remove Work laptop' })).toBeVisible()
 
   await signOut(page)
-  await page.goto('/auth')
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await page.waitForURL('/dashboard')
   await expect(page.getByRole('button', { name: person.email })).toBeVisible()
 
   await signOut(page)
-  await givePassword(page, person)
+  await giveCredentials(page, person)
   await page.getByRole('form', { name: 'Second step' }).getByRole('button', { name: 'Use a passkey' }).click()
   await page.waitForURL('/dashboard')
   await page.goto('/access-history')
@@ -116,8 +115,7 @@ test('a password that anybody would try is refused, and another one replaces the
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Password changed').first()).toBeVisible()
   await signOut(page)
-  await givePassword(page, { ...person, password: 'quince-lantern-88-orbit' })
-  await page.waitForURL('/dashboard')
+  await signInByForm(page, { ...person, password: 'quince-lantern-88-orbit' })
 })
 
 test('the access history shows a refusal, is filtered to refusals, and leaves as a file', async ({ page, person }) => {
@@ -180,8 +178,8 @@ test('the link of a security mail freezes the account and ends its sessions; pas
   for (const { request } of [page, stranger]) expect((await request.get('/api/user')).status()).toBe(401)
   await stranger.close()
 
-  await givePassword(page, person)
-  await page.waitForURL('/dashboard')
+  await page.goto('/auth')
+  await signInByForm(page, person)
   await page.goto('/security')
   await hydrated(page)
   await page.getByRole('button', { name: 'Unfreeze' }).click()
@@ -211,14 +209,7 @@ async function confirmByPassword(page: Page, { password }: Person): Promise<void
 async function signOut(page: Page): Promise<void> {
   await page.goto('/dashboard')
   await hydrated(page)
-  await page.request.post('/api/logout')
-}
-
-async function givePassword(page: Page, { username, password }: Person): Promise<void> {
-  await page.goto('/auth')
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
+  await endSession(page)
 }
 
 /** An authenticator of this browser that knows its person, and says yes to whatever it is asked. */

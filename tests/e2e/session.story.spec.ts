@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { openLine } from '#tests/e2e/line.ts'
-import { DEMO_PASSWORD, departure, hydrated, leaveToClient, test } from '#tests/e2e/story.ts'
+import { DEMO_PASSWORD, departure, endSession, hydrated, leaveToClient, signInByForm, test } from '#tests/e2e/story.ts'
 
 /** One page of each kind: with a page of its own, without one yet, a pair; `tests/app/audience.test.ts` knows them all. */
 const PROTECTED = ['/dashboard', '/send', '/faq', '/kyc', '/trade/XLM/USDC']
@@ -22,10 +22,7 @@ test.describe('the guards', () => {
     await page.goto(path, { waitUntil: 'commit' })
     await page.waitForURL('/auth')
     await hydrated(page)
-    await page.getByLabel('Username').fill(person.username)
-    await page.getByLabel('Password', { exact: true }).fill(person.password)
-    await page.keyboard.press('Enter')
-    await page.waitForURL(path)
+    await signInByForm(page, person, path)
     await expect(page.getByText('7.5 XLM')).toBeVisible()
     await expect(page.getByText('Rent & more')).toBeVisible()
   })
@@ -55,23 +52,16 @@ test.describe('the guards', () => {
     page,
     person,
   }) => {
-    const signIn = async () => {
-      await page.getByLabel('Username').fill(person.username)
-      await page.getByLabel('Password', { exact: true }).fill(person.password)
-      await page.keyboard.press('Enter')
-      await page.waitForURL('/dashboard')
-    }
     const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft ')))
     await page.goto('/send')
     await hydrated(page)
     await page.getByLabel('To', { exact: true }).fill(SOMEBODY)
     await page.getByLabel('Amount').fill('12.5')
     await page.getByLabel('Memo, optional').fill('For the boat')
-    await page.request.post('/api/logout')
-    await page.waitForURL('/auth')
+    await endSession(page)
     const said = page.getByRole('status').filter({ hasText: 'Your session has ended, so please sign in again.' })
     await expect(said).toBeVisible()
-    await signIn()
+    await signInByForm(page, person)
     await page.goto('/send')
     await expect(page.getByLabel('To', { exact: true })).toHaveValue(SOMEBODY)
     await expect(page.getByLabel('Amount')).toHaveValue('12.5')
@@ -84,7 +74,7 @@ test.describe('the guards', () => {
     await page.goto('/auth')
     await hydrated(page)
     await expect(said).toBeHidden()
-    await signIn()
+    await signInByForm(page, person)
     await page.goto('/send')
     await hydrated(page)
     await expect(page.getByLabel('Amount')).toHaveValue('')
@@ -157,10 +147,7 @@ test.describe('signing out', () => {
     expect((await page.request.get('/api/user')).status()).toBe(401) // the page that was loaded ended the session
     await page.goto('/dashboard')
     await page.waitForURL('/auth')
-    await page.getByLabel('Username').fill(person.username)
-    await page.getByLabel('Password', { exact: true }).fill(person.password)
-    await page.keyboard.press('Enter')
-    await page.waitForURL('/dashboard')
+    await signInByForm(page, person)
     await page.reload()
     await expect(page.getByRole('button', { name: person.email })).toBeVisible()
   })

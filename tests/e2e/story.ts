@@ -52,6 +52,37 @@ export async function openAccount(page: Page, { username, email, password }: Per
   expect(answer.status()).toBe(201)
 }
 
+/** Fills the form at /auth, or at /admin, and sends it. */
+export async function giveCredentials(
+  page: Page,
+  { username, password }: Pick<Person, 'username' | 'password'>,
+): Promise<void> {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+}
+
+/**
+ * Signs in by the form that is shown, and resolves once the page that it leads to has loaded: a story that goes somewhere
+ * else meanwhile would end the product's own way there, or its own would be ended (net::ERR_ABORTED).
+ */
+export async function signInByForm(
+  page: Page,
+  who: Pick<Person, 'username' | 'password'>,
+  leadsTo = '/dashboard',
+): Promise<void> {
+  await giveCredentials(page, who)
+  await page.waitForURL(leadsTo)
+  await hydrated(page)
+}
+
+/** Ends the session from outside; resolves once the page, which needs one, has left for the form by itself. */
+export async function endSession(page: Page): Promise<void> {
+  await page.request.post('/api/logout')
+  await page.waitForURL('/auth')
+  await hydrated(page)
+}
+
 /** Watches for the next full page load: its path, null while there was none; and that by now none has begun. */
 export function departure(page: Page): { path: () => string | null; expectNone: () => Promise<void> } {
   let path: string | null = null
