@@ -1,14 +1,14 @@
 import { Account, Keypair, MuxedAccount } from '@stellar/stellar-sdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MOST_CONTACTS } from '#shared/domains/contacts/contacts.schema.ts'
-import { startMoneyApp } from '#tests/kit/money-app.ts'
 import { type Payer, pay, somePayers } from '#tests/kit/payers.ts'
+import { sharedMoneyApp } from '#tests/kit/shared-app.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 let app: TestApp
 let home: string
 beforeAll(async () => {
-  app = await startMoneyApp()
+  app = await sharedMoneyApp()
   home = new URL(app.url).host
 })
 afterAll(() => app.close())

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noteBookedClaimables } from '#server/domains/assets/claimables/booked-claimables.ts'
 import { readLedger } from '#server/domains/transactions/ingestion/ledger-contents.ts'
 import { holdSigning } from '#tests/kit/hold-signing.ts'
-import { applyOutside, startMoneyApp } from '#tests/kit/money-app.ts'
+import { applyOutside } from '#tests/kit/money-app.ts'
 import { createOutsider } from '#tests/kit/outsiders.ts'
 import { type Payer, pay, somePayers } from '#tests/kit/payers.ts'
+import { sharedMoneyApp } from '#tests/kit/shared-app.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 let app: TestApp
@@ -14,7 +15,7 @@ let ann: Payer
 let bob: Payer
 let outsider: Keypair
 beforeAll(async () => {
-  app = await startMoneyApp()
+  app = await sharedMoneyApp()
   ;[ann, bob] = await somePayers(app, '50', '0')
   outsider = await createOutsider(app, '1000')
 })

@@ -1,16 +1,17 @@
 import { Account, Keypair, MuxedAccount, Operation } from '@stellar/stellar-sdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applyOutside, startMoneyApp } from '#tests/kit/money-app.ts'
+import { applyOutside } from '#tests/kit/money-app.ts'
 import { createOutsider } from '#tests/kit/outsiders.ts'
 import { aRegistered, type Payer, pay, somePayers } from '#tests/kit/payers.ts'
 import { signIn } from '#tests/kit/people.ts'
+import { sharedMoneyApp } from '#tests/kit/shared-app.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 let app: TestApp
 let ann: Payer
 let bob: Payer
 beforeAll(async () => {
-  app = await startMoneyApp()
+  app = await sharedMoneyApp()
   ;[ann, bob] = await somePayers(app, '100', '0')
 })
 afterAll(() => app.close())

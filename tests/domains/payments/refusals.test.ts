@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf } from '#server/stellar/keypair.ts'
 import { assetId } from '#shared/kernel/asset-id.ts'
 import { freeze, thaw } from '#tests/kit/freezes.ts'
-import { applyOutside, ledgerBalance, startMoneyApp } from '#tests/kit/money-app.ts'
+import { applyOutside, ledgerBalance } from '#tests/kit/money-app.ts'
 import { createOutsider } from '#tests/kit/outsiders.ts'
 import {
   aRegistered,
@@ -23,13 +23,14 @@ import {
   somePayers,
   spendableXlm,
 } from '#tests/kit/payers.ts'
+import { sharedMoneyApp } from '#tests/kit/shared-app.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 let app: TestApp
 let ann: Payer
 let bob: Payer
 beforeAll(async () => {
-  app = await startMoneyApp()
+  app = await sharedMoneyApp()
   ;[ann, bob] = await somePayers(app, '100', '0')
 })
 afterAll(() => app.close())

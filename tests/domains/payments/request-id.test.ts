@@ -1,16 +1,17 @@
 import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBrowser } from '#tests/kit/browser-like.ts'
-import { eventually, ledgerBalance, startMoneyApp } from '#tests/kit/money-app.ts'
+import { eventually, ledgerBalance } from '#tests/kit/money-app.ts'
 import { type Payer, pay, see, somePayers, spendableXlm } from '#tests/kit/payers.ts'
 import { signIn } from '#tests/kit/people.ts'
+import { sharedMoneyApp } from '#tests/kit/shared-app.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 let app: TestApp
 let ann: Payer
 let bob: Payer
 beforeAll(async () => {
-  app = await startMoneyApp()
+  app = await sharedMoneyApp()
   ;[ann, bob] = await somePayers(app, '1000', '0')
 })
 afterAll(() => app.close())

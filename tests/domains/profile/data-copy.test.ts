@@ -1,13 +1,13 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startMoneyApp } from '#tests/kit/money-app.ts'
 import { pay, somePayers } from '#tests/kit/payers.ts'
 import { signIn } from '#tests/kit/people.ts'
+import { sharedMoneyApp } from '#tests/kit/shared-app.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startMoneyApp()
+  app = await sharedMoneyApp()
 })
 afterAll(() => app.close())
 

@@ -1,9 +1,10 @@
 import { Asset, Operation, xdr } from '@stellar/stellar-sdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applyOutside, startMoneyApp } from '#tests/kit/money-app.ts'
+import { applyOutside } from '#tests/kit/money-app.ts'
 import { createOutsider } from '#tests/kit/outsiders.ts'
 import { type Payer, pay, somePayers } from '#tests/kit/payers.ts'
 import { type SignedIn, signIn } from '#tests/kit/people.ts'
+import { sharedMoneyApp } from '#tests/kit/shared-app.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 let app: TestApp
@@ -12,7 +13,7 @@ let bob: Payer
 let asAnn: SignedIn
 let sent: { id: string; hash: string; ledger: number }
 beforeAll(async () => {
-  app = await startMoneyApp()
+  app = await sharedMoneyApp()
   ;[ann, bob] = await somePayers(app, '1000', '10')
   const { id } = await pay(app, ann, bob.address, { amount: '2', memo: 'Rent' })
   await app.settle()

@@ -1,9 +1,9 @@
 import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { encodeCursor } from '#server/domains/transactions/page-cursor.ts'
-import { startMoneyApp } from '#tests/kit/money-app.ts'
 import { giveXlm, type Payer, pay, somePayers } from '#tests/kit/payers.ts'
 import { type SignedIn, signIn, trpcFor } from '#tests/kit/people.ts'
+import { sharedMoneyApp } from '#tests/kit/shared-app.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 let app: TestApp
@@ -12,7 +12,7 @@ let bob: Payer
 let eve: Payer
 let asEve: SignedIn
 beforeAll(async () => {
-  app = await startMoneyApp()
+  app = await sharedMoneyApp()
   ;[ann, bob, eve] = await somePayers(app, '100', '0', '10')
   asEve = await signIn(app, eve)
 })

@@ -2,9 +2,9 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SEARCHED_AT_ONCE } from '#server/domains/transactions/search.queries.ts'
 import { shortenAddress } from '#shared/kernel/address.ts'
-import { startMoneyApp } from '#tests/kit/money-app.ts'
 import { giveIssued, type Payer, pay, somePayers } from '#tests/kit/payers.ts'
 import { aUser } from '#tests/kit/people.ts'
+import { sharedMoneyApp } from '#tests/kit/shared-app.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 let app: TestApp
@@ -14,7 +14,7 @@ let marta: { id: string; address: string }
 let toMarta: string
 let toOther: string
 beforeAll(async () => {
-  app = await startMoneyApp()
+  app = await sharedMoneyApp()
   ;[ann, other] = await somePayers(app, '1000', '0')
   marta = await aUser(app, { username: 'Marta.Oliveira' })
   toMarta = (await pay(app, ann, marta.address, { amount: '120.2500000', memo: 'Studio rent' })).id

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readStatement } from '#server/domains/transactions/exports/statement.ts'
 import { ExportTransactions } from '#shared/domains/transactions/export.schema.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
-import { ledgerBalance, startMoneyApp } from '#tests/kit/money-app.ts'
+import { ledgerBalance } from '#tests/kit/money-app.ts'
 import { giveIssued, type Payer, pay, somePayers } from '#tests/kit/payers.ts'
 import { signIn } from '#tests/kit/people.ts'
+import { sharedMoneyApp } from '#tests/kit/shared-app.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 let app: TestApp
@@ -14,7 +15,7 @@ let bob: Payer
 let skl: string
 const today = new Date().toISOString().slice(0, 10)
 beforeAll(async () => {
-  app = await startMoneyApp()
+  app = await sharedMoneyApp()
   ;[ann, bob] = await somePayers(app, '1000', '10')
   skl = await giveIssued(app, ann, { code: 'SKL', amount: '640.25' })
   await pay(app, ann, bob.address, { amount: '12.0000001', memo: 'Rent (May)' })

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSecret, SEALED } from '#server/stellar/key-sealing.ts'
 import { addressOf, createKeypair } from '#server/stellar/keypair.ts'
-import { startMoneyApp } from '#tests/kit/money-app.ts'
 import { type Payer, somePayers } from '#tests/kit/payers.ts'
+import { sharedMoneyApp } from '#tests/kit/shared-app.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 let app: TestApp
 let ann: Payer
 beforeAll(async () => {
-  app = await startMoneyApp()
+  app = await sharedMoneyApp()
   ;[ann] = await somePayers(app, '10')
 })
 afterAll(() => app.close())

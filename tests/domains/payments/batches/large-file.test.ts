@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startMoneyApp } from '#tests/kit/money-app.ts'
 import { type Payer, somePayers } from '#tests/kit/payers.ts'
 import { signIn } from '#tests/kit/people.ts'
+import { sharedMoneyApp } from '#tests/kit/shared-app.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 const OF_EACH = 10_000
@@ -10,7 +10,7 @@ let app: TestApp
 let ann: Payer
 let bob: Payer
 beforeAll(async () => {
-  app = await startMoneyApp()
+  app = await sharedMoneyApp()
   ;[ann, bob] = await somePayers(app, '1000', '5')
 })
 afterAll(() => app.close())
