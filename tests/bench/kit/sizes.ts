@@ -2,28 +2,33 @@ import { processEnvironment } from '#server/kernel/config.ts'
 
 const environment = processEnvironment()
 
+/** Whether every row runs only long enough to show that it can be measured; its numbers mean nothing. */
+export const isShort = environment['BENCH_SHORT'] === '1'
+/** A number of rows or requests that a measurement writes: a hundredth of it in the short form. */
+export const scaled = (full: number): number => (isShort ? Math.max(1, Math.round(full / 100)) : full)
+
 /** How long and how often each row is measured; each number by a variable. */
 export const sizes = {
   /** Seconds of one measurement. */
-  seconds: whole('BENCH_SECONDS', 6),
+  seconds: whole('BENCH_SECONDS', 6, 1),
   /** Interleaved pairs of measurements; the table shows their medians. */
-  rounds: whole('BENCH_ROUNDS', 5),
+  rounds: whole('BENCH_ROUNDS', 5, 1),
   /** Requests before the first measurement: what is compiled while it runs is slow until then. */
-  warmUp: whole('BENCH_WARM_UP', 4000),
-  senders: whole('BENCH_SENDERS', 1000),
+  warmUp: whole('BENCH_WARM_UP', 4000, 50),
+  senders: whole('BENCH_SENDERS', 1000, 50),
   /** Seconds for which payments are settled at each rate. */
-  settleSeconds: whole('BENCH_SETTLE_SECONDS', 120),
+  settleSeconds: whole('BENCH_SETTLE_SECONDS', 120, 4),
   /** Payments per second, the gate and the aim. */
-  settleRates: (environment['BENCH_SETTLE_RATES'] || '200,260').split(',').map(Number),
-  streams: whole('BENCH_STREAMS', 1000),
+  settleRates: (environment['BENCH_SETTLE_RATES'] || (isShort ? '20' : '200,260')).split(',').map(Number),
+  streams: whole('BENCH_STREAMS', 1000, 50),
   /** Seconds for which the trade page is left open. */
-  tradeSeconds: whole('BENCH_TRADE_SECONDS', 600),
+  tradeSeconds: whole('BENCH_TRADE_SECONDS', 600, 10),
   /** Rounds in which one balance is sent from many times at once. */
-  parallelRounds: whole('BENCH_PARALLEL_ROUNDS', 200),
+  parallelRounds: whole('BENCH_PARALLEL_ROUNDS', 200, 5),
   /** Users in the smaller and the larger of two databases that are compared; three transactions for each. */
-  users: pair('BENCH_USERS', '1000,1000000'),
+  users: pair('BENCH_USERS', isShort ? '200,2000' : '1000,1000000'),
   /** Requests that a closed loop keeps in flight: enough that the server never waits for work. */
-  inFlight: whole('BENCH_IN_FLIGHT', 50),
+  inFlight: whole('BENCH_IN_FLIGHT', 50, 10),
 }
 
 /** A warm-up ends after so long even where the machine is slow. */
@@ -45,8 +50,8 @@ function pair(name: string, otherwise: string): [number, number] {
   return [few, many]
 }
 
-function whole(name: string, otherwise: number): number {
-  const given = Number(environment[name] || otherwise)
+function whole(name: string, otherwise: number, inShort: number): number {
+  const given = Number(environment[name] || (isShort ? inShort : otherwise))
   if (!Number.isSafeInteger(given) || given < 1) throw new Error(`${name} must be a whole number above 0.`)
   return given
 }

@@ -93,9 +93,6 @@ async function within<T>(connectionString: string, work: (client: pg.Client) => 
   }
 }
 
-/** Left out of what bare pg sends, where each would take a round trip of its own. */
-const SETS_PLANS = /plan_cache_mode/
-
 /** The statements that one payment of the first sender to the second makes, or one order. */
 async function recordOne(
   stage: Stage,
@@ -108,7 +105,7 @@ async function recordOne(
   await process.ask('record')
   const at = Date.now()
   const { ids } = await stage.run({ ...plan, seconds: 0.5, perSecond: 2 }, target)
-  const statements = (await process.ask<Statement[]>('recorded')).filter(({ text }) => !SETS_PLANS.test(text))
+  const statements = await process.ask<Statement[]>('recorded')
   const [intent = ''] = ids
   const { id: user, address, sessionHash: session } = sender
   const stored = await storedOf(url, intent)

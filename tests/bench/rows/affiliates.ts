@@ -5,11 +5,12 @@ import { openDatabase } from '#db/open-database.ts'
 import { insertClick } from '#server/domains/affiliates/clicks.queries.ts'
 import { planRun } from '#server/domains/affiliates/runs.queries.ts'
 import { interleave, median, ratioOf } from '#tests/bench/kit/rounds.ts'
+import { scaled } from '#tests/bench/kit/sizes.ts'
 import { type Line, micros, millis, seconds, times } from '#tests/bench/kit/table.ts'
 import type { Row } from './row.types.ts'
 
-const CLICKS = 1_000_000
-const COMMISSIONS = 100_000
+const CLICKS = scaled(1_000_000)
+const COMMISSIONS = scaled(100_000)
 const TRIES = 2000
 const PAGES = 200
 const MOST_RATIO = 1.2

@@ -2,12 +2,12 @@ import pg from 'pg'
 import { encodeCursor } from '#server/domains/transactions/page-cursor.ts'
 import { memoryOf } from '#tests/bench/kit/memory.ts'
 import { median } from '#tests/bench/kit/rounds.ts'
-import { sizes } from '#tests/bench/kit/sizes.ts'
+import { scaled, sizes } from '#tests/bench/kit/sizes.ts'
 import { type Line, millis, percent, times } from '#tests/bench/kit/table.ts'
 import { copyOut, FILL } from '#tests/bench/scale/long-history.ts'
 import type { Row } from './row.types.ts'
 
-const ENTRIES = 1_000_000
+const ENTRIES = scaled(1_000_000)
 const PAGE = 50
 /** A server that nobody has asked for anything holds less than any that works. */
 const [WARM_UP_SECONDS, READS_PER_SECOND] = [10, 500]

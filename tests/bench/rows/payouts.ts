@@ -4,11 +4,12 @@ import type pg from 'pg'
 import { openDatabase } from '#db/open-database.ts'
 import type { SpawnedNetwork } from '#server/embedded-network/start.types.ts'
 import { cpuMs, familyCpuMs } from '#tests/bench/kit/cpu.ts'
+import { scaled } from '#tests/bench/kit/sizes.ts'
 import { type Line, millis, perSecond, seconds, times } from '#tests/bench/kit/table.ts'
 import type { Row } from './row.types.ts'
 import { checkMirror } from './settled-checks.ts'
 
-const PAYOUTS = 20_000
+const PAYOUTS = scaled(20_000)
 const EACH = '0.001'
 const LEAST_PER_SECOND = 1000
 /** Of a ledger: the pubnet's 1,000 would end it at that rate without room for anybody else. */

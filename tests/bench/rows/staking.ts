@@ -8,10 +8,11 @@ import { findState } from '#server/domains/network/network.queries.ts'
 import { accrueDue } from '#server/domains/staking/accruing.ts'
 import { simpleReward } from '#shared/domains/staking/accrual.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
+import { scaled } from '#tests/bench/kit/sizes.ts'
 import { type Line, seconds, times } from '#tests/bench/kit/table.ts'
 import type { Row } from './row.types.ts'
 
-const STAKES = 1_000_000
+const STAKES = scaled(1_000_000)
 const BATCH = 20_000
 const MOST_SECONDS = 60
 const MOST_MEGABYTES = 200
