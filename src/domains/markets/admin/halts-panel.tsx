@@ -82,7 +82,7 @@ function HaltForm({ open, onHalt }: HaltFormProps) {
       label: `${assetCode(base)}/${assetCode(counter)}`,
     })),
   ]
-  const name = choices.find(({ value }) => value === chosen)?.label ?? ''
+  const name = chosen === EVERYTHING ? t`all trading` : (choices.find(({ value }) => value === chosen)?.label ?? '')
   const [base = '', counter = ''] = chosen.split('/')
   const place = chosen === EVERYTHING ? {} : { base, counter }
   const isHalted = open.some((halt) => isAt(halt, chosen))
@@ -117,7 +117,7 @@ const isAt = ({ base, counter }: MarketHalt, chosen: string): boolean =>
 function ResumeButton({ halt, onClick }: { halt: MarketHalt; onClick: (name: string) => void }) {
   const { t } = useLingui()
   const { base, counter } = halt
-  const name = base === null || counter === null ? t`All trading` : `${assetCode(base)}/${assetCode(counter)}`
+  const name = base === null || counter === null ? t`all trading` : `${assetCode(base)}/${assetCode(counter)}`
   return (
     <Button
       variant="default"

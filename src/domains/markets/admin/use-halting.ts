@@ -4,7 +4,7 @@ import type { ResultText } from '#client/app/desk/result.tsx'
 import { trpc } from '#client/app/trpc.ts'
 import type { MarketHalt, MarketHalts } from '#shared/domains/markets/halts.schema.ts'
 
-/** The two decisions about a market, each with its effects. */
+/** The two decisions about a market, each with its effects; `name` as within a sentence. */
 export function useHalting(onResult: (result: ResultText) => void) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
@@ -24,7 +24,7 @@ export function useHalting(onResult: (result: ResultText) => void) {
       ],
       label: t`Halt`,
       run: async ({ reason, password }) =>
-        show(await halt.mutateAsync({ ...place, reason, password: password || undefined }), t`${name}: halted.`),
+        show(await halt.mutateAsync({ ...place, reason, password: password || undefined }), t`Halted: ${name}.`),
     }),
     resume: ({ base, counter }: MarketHalt, name: string): Decision => ({
       title: t`Resume ${name}`,
@@ -37,7 +37,7 @@ export function useHalting(onResult: (result: ResultText) => void) {
         const place = base === null || counter === null ? {} : { base, counter }
         const halts = await resume.mutateAsync({ ...place, reason, password: password || undefined })
         void utils.admin.approvals.invalidate()
-        show(halts, t`${name}: asked. A second super administrator decides; until then it stays halted.`)
+        show(halts, t`Asked to resume ${name}. A second super administrator decides; until then it stays halted.`)
       },
     }),
   }
