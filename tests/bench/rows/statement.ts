@@ -7,6 +7,7 @@ import { insertMethod } from '#server/domains/deposits/methods.queries.ts'
 import { importStatement } from '#server/domains/deposits/statements/importing.ts'
 import { createInbox } from '#server/domains/notifications/inbox/inbox.service.ts'
 import { createMailOutbox } from '#server/domains/notifications/mail-outbox.ts'
+import { createPricesService } from '#server/domains/prices/prices.service.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { DEMO_METHODS } from '#server/seed/payment-methods.ts'
 import { sealSecret } from '#server/stellar/key-sealing.ts'
@@ -16,6 +17,7 @@ import { type Line, seconds } from '#tests/bench/kit/table.ts'
 import type { Row } from './row.types.ts'
 
 const LINES = 10_000
+const NO_ASSETS = { list: async () => [], featured: async () => [] }
 const MOST_SECONDS = 2
 const MOST_MEGABYTES = 50
 
@@ -48,6 +50,7 @@ async function importLine(db: Db, postgres: number): Promise<Line> {
     publicUrl: 'http://localhost',
     inbox: createInbox({ db, clock: systemClock, outbox }),
     notifications: outbox,
+    prices: createPricesService({ db, clock: systemClock, assets: NO_ASSETS }),
   } as unknown as Parameters<typeof importStatement>[0]
   const by = { id: admin.id } as Parameters<typeof importStatement>[1]
   const origin = { ip: '127.0.0.1', userAgent: '', deviceHash: null, requestId: uuid() }
