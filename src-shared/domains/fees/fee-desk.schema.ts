@@ -4,7 +4,7 @@ import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { AmountOrZero } from '#shared/kernel/amount.ts'
 import { AssetId } from '#shared/kernel/asset-id.schema.ts'
 import { parseStroops, toStroops } from '#shared/kernel/stroops.ts'
-import { FEE_OPERATIONS, type FeeOperation, type FeeRule } from './fees.schema.ts'
+import { CHARGED_OPERATIONS, type ChargedOperation, type FeeOperation, type FeeRule } from './fees.schema.ts'
 
 const HUNDRED = toStroops('100')
 
@@ -17,7 +17,7 @@ function isInOrder(least: string, most: string): boolean {
 /** admin.fees.create: asks for a rule that supersedes that of the same operation and asset. `from`: at once where it is left out. */
 export const ChangeFee = z
   .object({
-    operation: z.enum(FEE_OPERATIONS),
+    operation: z.enum(CHARGED_OPERATIONS),
     asset: AssetId,
     type: z.enum(['percent', 'flat']),
     value: AmountOrZero,
@@ -52,7 +52,7 @@ export type AskFeeReport = z.infer<typeof AskFeeReport>
 /** GET /api/admin/fees.csv: as AskFeeReport, out of a query string. */
 export const ExportFees = z.object({ days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(366)), 30) })
 
-export const AskFeeVolumes = z.object({ operation: z.enum(FEE_OPERATIONS), asset: AssetId })
+export const AskFeeVolumes = z.object({ operation: z.enum(CHARGED_OPERATIONS), asset: AssetId })
 export type AskFeeVolumes = z.infer<typeof AskFeeVolumes>
 
 /** admin.fees.history: newest first. */
@@ -72,7 +72,7 @@ export interface FeeVersion extends FeeRule {
 }
 /** What is charged for an operation and an asset. */
 export interface FeeDeskRule {
-  operation: FeeOperation
+  operation: ChargedOperation
   asset: string
   /** Null where the first one has not begun. */
   now: FeeVersion | null

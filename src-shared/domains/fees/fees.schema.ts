@@ -1,6 +1,11 @@
 /** What may cost a fee of the service. */
 export const FEE_OPERATIONS = ['payment', 'swap', 'order', 'auto_trading'] as const
 export type FeeOperation = (typeof FEE_OPERATIONS)[number]
+/** What is charged for today: nothing else is offered to those who set fees. */
+export const CHARGED_OPERATIONS = ['payment', 'swap', 'order'] as const satisfies readonly FeeOperation[]
+export type ChargedOperation = (typeof CHARGED_OPERATIONS)[number]
+export const isCharged = (operation: FeeOperation): operation is ChargedOperation =>
+  CHARGED_OPERATIONS.some((one) => one === operation)
 export type FeeType = 'percent' | 'flat'
 
 /** One row of fees.list: the fee of an operation in an asset, decimal text. For an asset without a row that of XLM applies. */

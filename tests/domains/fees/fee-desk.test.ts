@@ -121,8 +121,14 @@ test.each([
   ['an asset that nobody issues', { asset: 'NONE:GAAZI4TCR3TY5OJHCTJC2A4QSY6CJWJH5IAJTGKIN2ER7LBNVKOCCWN7' }],
   ['no reason', { reason: ' ' }],
 ])('%s is refused and changes nothing', async (_what, change) => {
-  await expect(ask({ operation: 'auto_trading', ...change })).rejects.toMatchObject(refused('BAD_INPUT', 400))
-  expect((await rowOf('auto_trading'))?.asked).toBeNull()
+  await expect(ask({ operation: 'order', ...change })).rejects.toMatchObject(refused('BAD_INPUT', 400))
+  expect((await rowOf('order'))?.asked).toBeNull()
+})
+
+test('what nothing charges for yet is neither shown nor set', async () => {
+  const operation = 'auto_trading' as 'order'
+  expect(await rowOf(operation)).toBeUndefined()
+  await expect(ask({ operation })).rejects.toMatchObject(refused('BAD_INPUT', 400))
 })
 
 test('an asset that the fee account cannot hold is refused until its line is open, which is asked for once', async () => {

@@ -12,6 +12,7 @@ import type {
   ListFeeChanges,
   TrustForFees,
 } from '#shared/domains/fees/fee-desk.schema.ts'
+import { isCharged } from '#shared/domains/fees/fees.schema.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { listVolumes } from './fee-account.queries.ts'
 import { askForRule, registerFeeRule } from './fee-changes.ts'
@@ -48,7 +49,7 @@ async function list(deps: FeeDeskDeps, asked: readonly OpenApproval[]): Promise<
   const groups = Map.groupBy(versions, ({ operation, asset }) => `${operation} ${asset}`)
   const items = [...groups].flatMap(([subject, group]): FeeDeskRule[] => {
     const [{ operation, asset } = { operation: null, asset: NATIVE }] = group
-    if (operation === null) return []
+    if (operation === null || !isCharged(operation)) return []
     const sum = sums.find((one) => one.operation === operation && one.asset === asset)
     const isNow = ({ isUpcoming }: { isUpcoming: boolean }): boolean => !isUpcoming
     return [

@@ -1,12 +1,12 @@
 import { amountOf, bareText } from '#client/ui/amount-input-text.ts'
 import type { FeeDeskRule, FeeTerms } from '#shared/domains/fees/fee-desk.schema.ts'
-import type { FeeOperation, FeeRule } from '#shared/domains/fees/fees.schema.ts'
+import type { ChargedOperation, FeeRule } from '#shared/domains/fees/fees.schema.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
 
 /** The form's fields, as typed. */
 export interface FeeDraft {
-  operation: FeeOperation
+  operation: ChargedOperation
   asset: string
   type: FeeTerms['type']
   value: string

@@ -4,7 +4,7 @@ import { BusyButton } from '#client/ui/busy-button.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import type { FeeDeskRule } from '#shared/domains/fees/fee-desk.schema.ts'
-import { FEE_OPERATIONS } from '#shared/domains/fees/fees.schema.ts'
+import { CHARGED_OPERATIONS } from '#shared/domains/fees/fees.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import { isSame } from './fee-draft.ts'
 import css from './fees.module.css'
@@ -56,9 +56,9 @@ export function FeeForm({ row, rows, assets, onAsked, onClose }: FeeFormProps) {
             <Select
               label={t`Operation`}
               allowDeselect={false}
-              data={FEE_OPERATIONS.map((value) => ({ value, label: words.operation(value) }))}
+              data={CHARGED_OPERATIONS.map((value) => ({ value, label: words.operation(value) }))}
               value={draft.operation}
-              onChange={(value) => set('operation', FEE_OPERATIONS.find((one) => one === value) ?? 'payment')}
+              onChange={(value) => set('operation', CHARGED_OPERATIONS.find((one) => one === value) ?? 'payment')}
             />
             <Select
               label={t`Asset`}

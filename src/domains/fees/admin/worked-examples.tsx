@@ -3,7 +3,7 @@ import { trpc } from '#client/app/trpc.ts'
 import { bareText } from '#client/ui/amount-input-text.ts'
 import { formatUsd, plainAmount } from '#client/ui/numbers.ts'
 import type { FeeVolumes } from '#shared/domains/fees/fee-desk.schema.ts'
-import type { FeeRule } from '#shared/domains/fees/fees.schema.ts'
+import { type ChargedOperation, type FeeRule, isCharged } from '#shared/domains/fees/fees.schema.ts'
 import { serviceFee } from '#shared/domains/fees/service-fee.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
@@ -54,7 +54,9 @@ export function WorkedExamples({ now, next }: Props) {
           ))}
         </tbody>
       </table>
-      {next && next.operation !== 'order' && next.operation !== 'auto_trading' && <Projection now={now} next={next} />}
+      {next && next.operation !== 'order' && isCharged(next.operation) && (
+        <Projection now={now} next={next} operation={next.operation} />
+      )}
     </div>
   )
 }
@@ -71,8 +73,14 @@ function Bite({ rule, amount }: { rule: FeeRule; amount: string }) {
   return <span>{toStroops(fee) > toStroops(free) ? t`least` : t`most`}</span>
 }
 
-function Projection({ now, next }: { now: FeeRule | null; next: FeeRule }) {
-  const { operation, asset } = next
+interface ProjectionProps {
+  now: FeeRule | null
+  next: FeeRule
+  operation: ChargedOperation
+}
+
+function Projection({ now, next, operation }: ProjectionProps) {
+  const { asset } = next
   const { data } = trpc.admin.fees.volumes.useQuery({ operation, asset })
   if (!data) return null
   if (data.items.length === 0)
