@@ -9,8 +9,7 @@ import { requireSeen } from '#server/kernel/seen-version.ts'
 import type { AffiliateTerms } from '#shared/domains/affiliates/affiliates.schema.ts'
 import type { ConfigureAffiliates } from '#shared/domains/affiliates/affiliates-admin.schema.ts'
 import { CLICK_DAYS, type RewardTerms } from '#shared/domains/affiliates/commission.ts'
-import type { AskedApproval } from '#shared/domains/approvals/approvals.schema.ts'
-import type { AuditValues } from '#shared/domains/audit/audit.schema.ts'
+import type { ApprovalValues, AskedApproval } from '#shared/domains/approvals/approvals.schema.ts'
 import { assetId } from '#shared/kernel/asset-id.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import type { AffiliatesDeps } from './affiliates.types.ts'
@@ -148,11 +147,11 @@ function inWords({ type, values, minPayout, schedule, active, holdDays }: Terms)
   return `${given}, paid ${schedule} from ${short(minPayout)} USD after ${holdDays} days`
 }
 
-const auditValuesOf = ({ type, values, minPayout, schedule, active, holdDays }: Terms): AuditValues => ({
+const auditValuesOf = ({ type, values, minPayout, schedule, active, holdDays }: Terms): ApprovalValues => ({
   type,
   values: values.map(short).join(' / '),
   minPayout: short(minPayout),
   schedule,
-  active,
+  programme: active,
   holdDays,
 })

@@ -1,15 +1,14 @@
 import type * as z from 'zod/mini'
 import type { Trx } from '#db/database.ts'
 import type { AdminRoom } from '#shared/domains/admin/admin-scopes.ts'
-import type { ApprovalKindName } from '#shared/domains/approvals/approvals.schema.ts'
+import type { ApprovalKindName, ApprovalValues } from '#shared/domains/approvals/approvals.schema.ts'
 import type { AuditAction, AuditSubjectKind } from '#shared/domains/audit/audit.actions.ts'
-import type { AuditValues } from '#shared/domains/audit/audit.schema.ts'
 
 interface ChangeWords {
   /** One English sentence. */
   difference: string
-  old: AuditValues
-  new: AuditValues
+  old: ApprovalValues
+  new: ApprovalValues
 }
 
 /** Who asked for what is approved, and why. */

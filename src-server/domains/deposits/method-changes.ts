@@ -5,8 +5,7 @@ import type { ApprovalKind } from '#server/domains/approvals/kinds.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { requireSeen, versionOf } from '#server/kernel/seen-version.ts'
-import type { AskedApproval } from '#shared/domains/approvals/approvals.schema.ts'
-import type { AuditValues } from '#shared/domains/audit/audit.schema.ts'
+import type { ApprovalField, ApprovalValues, AskedApproval } from '#shared/domains/approvals/approvals.schema.ts'
 import {
   type CreateMethod,
   MethodSettings,
@@ -97,26 +96,29 @@ export async function askForChange(
 /** What changes, by the names of the settings; whom people pay first. */
 function changesOf(old: MethodSettings, settings: MethodSettings): string {
   const [before, after] = [flat(old), flat(settings)]
-  const changed = Object.keys(after).filter((key) => before[key] !== after[key])
+  const changed = (Object.keys(after) as ApprovalField[]).filter((key) => before[key] !== after[key])
   const told = changed.map((key) => `${key} ${after[key] ?? ''} instead of ${before[key] ?? ''}`)
   return told.length === 0 ? 'another name' : told.join('; ')
 }
 
-const valuesOf = ({ displayName, settings }: Pick<Change, 'displayName' | 'settings'>): AuditValues => ({
+const valuesOf = ({ displayName, settings }: Pick<Change, 'displayName' | 'settings'>): ApprovalValues => ({
   displayName,
   ...flat(settings),
 })
 
-function flat(settings: MethodSettings): Record<string, string> {
-  const { recipient, levels, hours, instructions, ...terms } = settings
+function flat({ recipient, levels, hours, instructions, zone, doneWords, ...terms }: MethodSettings): ApprovalValues {
   const { kind: _kind, ...account } = recipient
-  const limits = Object.fromEntries(levels.map(({ day, month }, level) => [`level ${level}`, `${day} / ${month}`]))
+  const [level0, level1, level2] = levels.map(({ day, month }) => `${day} / ${month}`)
   return {
     ...account,
-    ...Object.fromEntries(Object.entries(terms).map(([name, value]) => [name, String(value)])),
-    ...limits,
+    ...terms,
+    level0,
+    level1,
+    level2,
     hours: hours === null ? 'always' : `${hours.from}-${hours.to}`,
-    'instructions en': instructions.en,
-    'instructions es': instructions.es,
+    zone,
+    doneWords: doneWords.join(', '),
+    instructionsEn: instructions.en,
+    instructionsEs: instructions.es,
   }
 }

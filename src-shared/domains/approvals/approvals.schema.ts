@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { AdminRoom } from '#shared/domains/admin/admin-scopes.ts'
-import type { AuditValues } from '#shared/domains/audit/audit.schema.ts'
+import type { AuditValue } from '#shared/domains/audit/audit.schema.ts'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import type { ApprovalStatus } from './approvals.states.ts'
 
@@ -26,6 +26,82 @@ export type ApprovalKindName =
   | 'staking-return'
   | 'kyc-override'
   | 'resume-market'
+
+/** Names of what requests show before and after; the page has a word for each. */
+export const APPROVAL_FIELDS = [
+  'account',
+  'active',
+  'address',
+  'amount',
+  'approveAboveUsd',
+  'asset',
+  'bank',
+  'cashtag',
+  'cause',
+  'contradicted',
+  'days',
+  'displayName',
+  'doneWords',
+  'earlyFee',
+  'fee',
+  'feeFlatUsd',
+  'feePercent',
+  'from',
+  'frozen',
+  'halted',
+  'hash',
+  'holdDays',
+  'holder',
+  'hours',
+  'id',
+  'innerHash',
+  'instructionsEn',
+  'instructionsEs',
+  'least',
+  'level0',
+  'level1',
+  'level2',
+  'market',
+  'maxUsd',
+  'minPayout',
+  'minUsd',
+  'most',
+  'name',
+  'operation',
+  'owed',
+  'partners',
+  'passkeys',
+  'paymentId',
+  'payWithinMinutes',
+  'pool',
+  'programme',
+  'rate',
+  'reference',
+  'role',
+  'routing',
+  'schedule',
+  'scopes',
+  'sequence',
+  'source',
+  'spreadPercent',
+  'state',
+  'status',
+  'stopsAll',
+  'to',
+  'total',
+  'totp',
+  'type',
+  'until',
+  'usd',
+  'username',
+  'values',
+  'verdict',
+  'version',
+  'why',
+  'zone',
+] as const
+export type ApprovalField = (typeof APPROVAL_FIELDS)[number]
+export type ApprovalValues = Readonly<Partial<Record<ApprovalField, AuditValue>>>
 
 /** Why an act is done: administrators answer for it in the audit log. */
 export const Reason = z
@@ -57,8 +133,8 @@ export interface Approval {
   /** Null unless the subject is a user who is still there. */
   subjectName: string | null
   difference: string
-  old: AuditValues
-  new: AuditValues
+  old: ApprovalValues
+  new: ApprovalValues
   reason: string
   askedById: string
   askedByName: string

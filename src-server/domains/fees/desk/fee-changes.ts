@@ -4,8 +4,7 @@ import type { ApprovalKind } from '#server/domains/approvals/kinds.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { requireSeen } from '#server/kernel/seen-version.ts'
-import type { AskedApproval } from '#shared/domains/approvals/approvals.schema.ts'
-import type { AuditValues } from '#shared/domains/audit/audit.schema.ts'
+import type { ApprovalValues, AskedApproval } from '#shared/domains/approvals/approvals.schema.ts'
 import type { ChangeFee, FeeVersion } from '#shared/domains/fees/fee-desk.schema.ts'
 import { FEE_OPERATIONS } from '#shared/domains/fees/fees.schema.ts'
 import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
@@ -129,7 +128,7 @@ function inWords({ type, value, min, max, active }: Terms, asset: string): strin
   return `${fee}${least}${max === null ? '' : `, most ${short(max)} ${code}`}`
 }
 
-const valuesOf = ({ type, value, min, max, active }: Terms): AuditValues => ({
+const valuesOf = ({ type, value, min, max, active }: Terms): ApprovalValues => ({
   fee: type === 'percent' ? `${short(value)} %` : short(value),
   least: short(min),
   most: max === null ? null : short(max),

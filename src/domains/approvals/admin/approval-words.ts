@@ -5,7 +5,7 @@ import { useScopeWords } from '#client/app/desk/scope-words.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import type { Tone } from '#client/ui/tone.ts'
 import type { AdminScope } from '#shared/domains/admin/admin-scopes.ts'
-import type { Approval, Obstacle } from '#shared/domains/approvals/approvals.schema.ts'
+import type { Approval, ApprovalField, ApprovalKindName, Obstacle } from '#shared/domains/approvals/approvals.schema.ts'
 import type { ApprovalStatus } from '#shared/domains/approvals/approvals.states.ts'
 import type { AuditValue } from '#shared/domains/audit/audit.schema.ts'
 
@@ -18,7 +18,35 @@ const OBSTACLE_WORDS: Record<Obstacle, MessageDescriptor> = {
   shared_device: msg`You have used the same browser as whoever asked. Somebody else decides.`,
 }
 
-const FIELD_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+const FIELD_WORDS: Record<ApprovalField, MessageDescriptor> = {
+  account: msg`Account number or IBAN`,
+  approveAboveUsd: msg`Two people above, $`,
+  bank: msg`Bank`,
+  cashtag: msg`$cashtag`,
+  contradicted: msg`What a later line says`,
+  displayName: msg`Name people see`,
+  doneWords: msg`Words for completed`,
+  feeFlatUsd: msg`Flat fee, $`,
+  feePercent: msg`Fee, %`,
+  holder: msg`Account holder`,
+  hours: msg`Taken, UTC`,
+  id: msg`Tied to`,
+  instructionsEn: msg`Instructions in English`,
+  instructionsEs: msg`Instructions in Spanish`,
+  level0: msg`Unproven: 24 hours, 30 days`,
+  level1: msg`Proven: 24 hours, 30 days`,
+  level2: msg`Identity approved: 24 hours, 30 days`,
+  maxUsd: msg`Most, $`,
+  minUsd: msg`Least, $`,
+  name: msg`Name shown there`,
+  paymentId: msg`Payment`,
+  payWithinMinutes: msg`Minutes to pay`,
+  programme: msg`Programme`,
+  routing: msg`Routing number or BIC`,
+  schedule: msg`Paid`,
+  spreadPercent: msg`Spread, %`,
+  type: msg`Kind`,
+  zone: msg`Time zone`,
   active: msg`Charged`,
   address: msg`Account`,
   amount: msg`Amount`,
@@ -63,7 +91,8 @@ const FIELD_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   totp: msg`Authenticator app`,
 }
 const YES_OR_NO = new Set(['stopsAll', 'frozen', 'halted'])
-const VALUE_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+const VALUE_WORDS: Readonly<Partial<Record<`${ApprovalField} ${string}`, MessageDescriptor>>> = {
+  'hours always': msg`At any time`,
   'operation auto_trading': msg`Automated trading`,
   'operation order': msg`Trade`,
   'operation payment': msg`Send`,
@@ -71,6 +100,10 @@ const VALUE_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'cause history_gap': msg`Ledgers that no server has any more`,
   'cause sequence_used': msg`A sequence number that somebody else used`,
   'cause unknown_transaction': msg`A transaction we never made`,
+  'schedule monthly': msg`Monthly`,
+  'schedule weekly': msg`Weekly`,
+  'type fixed': msg`Fixed amount`,
+  'type percent_of_fee': msg`Percent of the fee`,
   'verdict booked': msg`Book by hand`,
   'verdict dead': msg`Prove it dead`,
 }
@@ -95,35 +128,41 @@ export function useApprovalWords() {
     expired: { label: t`Lapsed`, tone: 'mute' },
     void: { label: t`No longer fitted`, tone: 'mute' },
   }
+  const roleTitle = (name: string, role: AuditValue | undefined): string => {
+    if (role === 'user') return t`Take the administrator’s role from ${name}`
+    return role === 'admin' ? t`Make ${name} an administrator` : t`Make ${name} a super administrator`
+  }
   return {
     status: (status: ApprovalStatus) => statuses[status],
     obstacle: (obstacle: Obstacle) => i18n._(OBSTACLE_WORDS[obstacle]),
     title({ kind, new: { role }, ...approval }: Approval): string {
       const name = approval.subjectName ?? approval.subject
-      if (kind === 'reset-second-factor') return t`Reset two-factor sign-in of ${name}`
-      if (kind === 'lift-freeze') return t`Lift a freeze`
-      if (kind === 'resolve-submission') return t`Decide on a stopped payment`
-      if (kind === 'tie-payment') return t`Say what a recovered payment was for`
-      if (kind === 'fee-rule') return t`Change a fee`
-      if (kind === 'payment-method') return t`Change a way to pay`
-      if (kind === 'deposit-credit') return t`Credit a deposit`
-      if (kind === 'hold-release') return t`End a hold early`
-      if (kind === 'deposit-contradiction') return t`Dismiss what a later line says`
-      if (kind === 'debt-settled') return t`Close a debt`
-      if (kind === 'affiliate-terms') return t`Change what affiliates get`
-      if (kind === 'affiliate-payout') return t`Pay affiliates`
-      if (kind === 'staking-state') return t`Open or close a staking pool`
-      if (kind === 'staking-terms') return t`New terms of a staking pool`
-      if (kind === 'staking-funding') return t`Rewards for a staking pool`
-      if (kind === 'staking-return') return t`Send back what came into the vault`
-      if (kind === 'kyc-override') return t`Override an identity check`
-      if (kind === 'resume-market') return t`Let halted trading go on`
-      if (kind === 'admin-scopes') return t`Change the scopes of ${name}`
-      if (role === 'user') return t`Take the administrator’s role from ${name}`
-      return role === 'admin' ? t`Make ${name} an administrator` : t`Make ${name} a super administrator`
+      const titles = {
+        'admin-role': roleTitle(name, role),
+        'admin-scopes': t`Change the scopes of ${name}`,
+        'reset-second-factor': t`Reset two-factor sign-in of ${name}`,
+        'lift-freeze': t`Lift a freeze`,
+        'resolve-submission': t`Decide on a stopped payment`,
+        'tie-payment': t`Say what a recovered payment was for`,
+        'fee-rule': t`Change a fee`,
+        'payment-method': t`Change a way to pay`,
+        'deposit-credit': t`Credit a deposit`,
+        'hold-release': t`End a hold early`,
+        'debt-settled': t`Close a debt`,
+        'deposit-contradiction': t`Dismiss what a later line says`,
+        'affiliate-terms': t`Change what affiliates get`,
+        'affiliate-payout': t`Pay affiliates`,
+        'staking-state': t`Open or close a staking pool`,
+        'staking-terms': t`New terms of a staking pool`,
+        'staking-funding': t`Rewards for a staking pool`,
+        'staking-return': t`Send back what came into the vault`,
+        'kyc-override': t`Override an identity check`,
+        'resume-market': t`Let halted trading go on`,
+      } satisfies Record<ApprovalKindName, string>
+      return titles[kind]
     },
-    field: (name: string) => (FIELD_WORDS[name] ? i18n._(FIELD_WORDS[name]) : name),
-    value(name: string, value: AuditValue | undefined): string {
+    field: (name: ApprovalField) => i18n._(FIELD_WORDS[name]),
+    value(name: ApprovalField, value: AuditValue | undefined): string {
       if (typeof value === 'boolean' && YES_OR_NO.has(name)) return value ? t`Yes` : t`No`
       if (typeof value === 'boolean') return value ? t`On` : t`Off`
       if (name === 'scopes' && Array.isArray(value)) return listed(value)
