@@ -42,7 +42,14 @@ export function useFeeForm({ row, rows, onAsked }: FeeFormParts) {
     if (rule === null || Object.values(errors).some((error) => error !== undefined)) return
     const from = draft.from === '' ? {} : { from: new Date(draft.from).toISOString() }
     const shown = row ? seen : (current?.now?.id ?? null)
-    ask.run({ ...rule, operation: draft.operation, active: draft.active, reason: draft.reason.trim(), seen: shown, ...from })
+    ask.run({
+      ...rule,
+      operation: draft.operation,
+      active: draft.active,
+      reason: draft.reason.trim(),
+      seen: shown,
+      ...from,
+    })
   }
   return { draft, set, textField, current, rule, ask, submit, now: chargedNow(current, rows) }
 }
