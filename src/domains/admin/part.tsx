@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 
 /** The query of one part of the page: loading, failed or loaded. */
 export type PartQuery<Data> = Pick<
@@ -27,13 +26,11 @@ interface PartProps<Data> {
 /** A panel with its own query, which fails and is retried independently. */
 export function Part<Data>(props: PartProps<Data>) {
   const { id, title, note, actions, failed, query, rows = 4, className, children } = props
-  const { data, error, isError, isFetching, refetch } = query
+  const { data } = query
   return (
     <Panel id={id} title={title} note={note} actions={actions} className={className}>
-      {isError && data === undefined ? (
-        <LoadFailure title={failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : data === undefined ? (
-        <SkeletonLines rows={rows} height={48} disc={20} />
+      {data === undefined ? (
+        <Unanswered query={query} failed={failed} rows={rows} height={48} disc={20} />
       ) : (
         children(data)
       )}

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { DeskPage } from '#client/app/desk/desk-page.tsx'
 import { readOpenedSearch } from '#client/app/desk/opened-search.ts'
-import { Result, type ResultText } from '#client/app/desk/result.tsx'
+import type { ResultText } from '#client/app/desk/result.tsx'
 import { useDeskSearch } from '#client/app/desk/use-desk-search.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { Empty } from '#client/ui/empty.tsx'
@@ -60,8 +61,7 @@ export function TokensScreen() {
           <Trans>Add a token</Trans>
         </Button>
       </PageHeader>
-      <div className={css.page}>
-        <Result result={result} />
+      <DeskPage result={result}>
         {tokens ? (
           <>
             <div className={css.grid} data-editing={opened !== null || undefined}>
@@ -94,7 +94,7 @@ export function TokensScreen() {
             <Unanswered query={list} failed={t`The tokens did not load`} rows={5} height={64} />
           </Panel>
         )}
-      </div>
+      </DeskPage>
     </>
   )
 }

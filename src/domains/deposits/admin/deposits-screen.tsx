@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Select } from '@mantine/core'
 import { IconArrowLeft, IconFileImport } from '@tabler/icons-react'
 import { useState } from 'react'
+import { DeskPage } from '#client/app/desk/desk-page.tsx'
 import { ExportLink } from '#client/app/desk/export-link.tsx'
-import { Result, type ResultText } from '#client/app/desk/result.tsx'
+import type { ResultText } from '#client/app/desk/result.tsx'
 import { trpc } from '#client/app/trpc.ts'
 import { Empty } from '#client/ui/empty.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
@@ -73,14 +74,13 @@ export function DepositsScreen({ search: given, onSearch }: Props) {
           <Trans>Import statement</Trans>
         </Button>
       </PageHeader>
-      <div className={css.page}>
-        <Result result={result} />
+      <DeskPage result={result}>
         <div className={css.split} data-open={search.id !== undefined || undefined}>
-          <div className={css.page}>
+          <div className={css.column}>
             <QueuePanel search={search} queue={queue} opened={opened} onSearch={onSearch} />
             <StatementsPanel />
           </div>
-          <div className={css.page}>
+          <div className={css.column}>
             <Button
               className={css.back}
               variant="default"
@@ -107,7 +107,7 @@ export function DepositsScreen({ search: given, onSearch }: Props) {
             )}
           </div>
         </div>
-      </div>
+      </DeskPage>
       <ImportDialog
         methods={methods.toSorted((one, other) => other.openOrders - one.openOrders)}
         isOpen={isImporting}

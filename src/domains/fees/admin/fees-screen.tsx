@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { DeskPage } from '#client/app/desk/desk-page.tsx'
 import { readOpenedSearch } from '#client/app/desk/opened-search.ts'
-import { Result, type ResultText } from '#client/app/desk/result.tsx'
+import type { ResultText } from '#client/app/desk/result.tsx'
 import { useDeskSearch } from '#client/app/desk/use-desk-search.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
@@ -51,8 +52,7 @@ export function FeesScreen({ priceJumps }: Props) {
           <Trans>Add a fee</Trans>
         </Button>
       </PageHeader>
-      <div className={css.page}>
-        <Result result={result} />
+      <DeskPage result={result}>
         {priceJumps((text) => setResult({ tone: 'good', text }))}
         {desk.data ? (
           <div className={css.grid} data-editing={opened !== null || undefined}>
@@ -82,7 +82,7 @@ export function FeesScreen({ priceJumps }: Props) {
             <Unanswered query={desk} failed={t`The fees did not load`} rows={6} height={56} />
           </Panel>
         )}
-      </div>
+      </DeskPage>
     </>
   )
 }

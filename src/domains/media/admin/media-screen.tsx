@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { DeskPage } from '#client/app/desk/desk-page.tsx'
 import { readOpenedSearch } from '#client/app/desk/opened-search.ts'
-import { Result, type ResultText } from '#client/app/desk/result.tsx'
+import type { ResultText } from '#client/app/desk/result.tsx'
 import { useDeskSearch } from '#client/app/desk/use-desk-search.ts'
 import { ChooseFile, type GivenPicture } from '#client/app/media/choose-file.tsx'
 import { MediaGrid } from '#client/app/media/media-grid.tsx'
@@ -42,8 +43,7 @@ export function MediaScreen() {
           onFault={(fault) => setResult(fault === undefined ? null : { tone: 'bad', text: fault })}
         />
       </PageHeader>
-      <div className={css.page}>
-        <Result result={result} />
+      <DeskPage result={result}>
         <div className={css.split} data-editing={opened !== null || given !== null || undefined}>
           <Panel title={t`Library`} pad>
             <MediaGrid
@@ -69,7 +69,7 @@ export function MediaScreen() {
           )}
           {opened && <PictureForm key={opened.id} item={opened} onDone={done} onClose={() => setOpened(null)} />}
         </div>
-      </div>
+      </DeskPage>
     </>
   )
 }

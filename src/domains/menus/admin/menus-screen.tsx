@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconHistory, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Result, type ResultText } from '#client/app/desk/result.tsx'
+import { DeskPage } from '#client/app/desk/desk-page.tsx'
+import type { ResultText } from '#client/app/desk/result.tsx'
 import { useRooms } from '#client/app/session/rooms.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
@@ -85,8 +86,7 @@ export function MenusScreen({ location, onLocation }: Props) {
         </BusyButton>
       </PageHeader>
       <Tabs list={list} location={location} onLocation={show} />
-      <div className={css.page}>
-        <Result result={result} />
+      <DeskPage result={result}>
         {menu ? (
           <>
             <MenuPreview key={location} location={location} items={items} />
@@ -160,7 +160,7 @@ export function MenusScreen({ location, onLocation }: Props) {
         ) : (
           <NotLoaded list={list} />
         )}
-      </div>
+      </DeskPage>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Result, type ResultText } from '#client/app/desk/result.tsx'
+import { DeskPage } from '#client/app/desk/desk-page.tsx'
+import type { ResultText } from '#client/app/desk/result.tsx'
 import { trpc } from '#client/app/trpc.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { AnnouncementForm } from './announcement-form.tsx'
@@ -20,13 +21,12 @@ export function AnnouncementsScreen() {
   return (
     <>
       <PageHeader title={t`Announcements`} note={t`Everybody finds them among their notifications.`} />
-      <div className={css.page}>
-        <Result result={result} />
+      <DeskPage result={result}>
         <div className={css.split}>
           <AnnouncementList onDone={done} />
           <AnnouncementForm onDone={done} />
         </div>
-      </div>
+      </DeskPage>
     </>
   )
 }

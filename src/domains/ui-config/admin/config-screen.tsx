@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { Result, type ResultText } from '#client/app/desk/result.tsx'
+import { DeskPage } from '#client/app/desk/desk-page.tsx'
+import type { ResultText } from '#client/app/desk/result.tsx'
 import { useConfirmed } from '#client/app/step-up/use-confirmed.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
@@ -74,8 +75,7 @@ function Settings({ items }: { items: readonly SettingState[] }) {
     isOpen: items.some(({ key, isOpen }) => isOpen && settingOf(key).category === category),
   }))
   return (
-    <div className={css.screen}>
-      <Result result={result} />
+    <DeskPage result={result}>
       <div className={css.layout}>
         <nav aria-label={t`Settings`} className={css.nav}>
           {counted.map((part) => (
@@ -127,6 +127,6 @@ function Settings({ items }: { items: readonly SettingState[] }) {
           </div>
         </div>
       </div>
-    </div>
+    </DeskPage>
   )
 }

@@ -3,7 +3,8 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { AskedNotice } from '#client/app/desk/asked-notice.tsx'
-import { Result, type ResultText } from '#client/app/desk/result.tsx'
+import { DeskPage } from '#client/app/desk/desk-page.tsx'
+import type { ResultText } from '#client/app/desk/result.tsx'
 import { trpc } from '#client/app/trpc.ts'
 import { Empty } from '#client/ui/empty.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
@@ -45,8 +46,7 @@ export function PaymentMethodsScreen() {
           <Trans>Add a method</Trans>
         </Button>
       </PageHeader>
-      <div className={css.page}>
-        <Result result={result} />
+      <DeskPage result={result}>
         {list.data?.asked.map((asked) => (
           <AskedNotice key={asked.approvalId} asked={asked} />
         ))}
@@ -55,7 +55,7 @@ export function PaymentMethodsScreen() {
             <Unanswered query={list} failed={t`The methods did not load`} rows={3} height={64} />
           </Panel>
         ) : (
-          <div className={css.page}>
+          <div className={css.column}>
             <Panel title={t`Methods`}>
               {methods.length === 0 ? (
                 <Empty title={t`No methods yet`} compact>
@@ -75,7 +75,7 @@ export function PaymentMethodsScreen() {
             )}
           </div>
         )}
-      </div>
+      </DeskPage>
     </>
   )
 }
