@@ -52,7 +52,8 @@ async function aFullPage(browser: Browser, baseURL: string): Promise<{ page: Pag
   for (let at = 0; at < blocks.length; at += SAVED_AT_ONCE) {
     const part = blocks.slice(at, at + SAVED_AT_ONCE)
     order.push(...part.map(({ key }) => key))
-    saved = await admin.content.save.mutate({ id, ...saved, rows: part, order: [...order] })
+    const answer = await admin.content.save.mutate({ id, ...saved, rows: part, order: [...order] })
+    saved = { number: answer.number, revision: answer.revision }
   }
   return { page, id }
 }
