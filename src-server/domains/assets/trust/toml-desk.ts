@@ -6,12 +6,14 @@ import type { TomlAnswer } from './toml-thread.ts'
 /** A text can be made to take seconds and any memory: it is read in a thread that is ended beyond these. */
 const LONGEST_MS = 1000
 const LIMITS = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 16, stackSizeMb: 1 }
+/** What loading the thread may take on a busy machine: it counts against no text. */
+const LONGEST_START_MS = 20_000
 const MOST_WAITING = 50
 /** A thread without work is let go, and its memory with it. */
 const IDLE_MS = 60_000
 
 const queue = pLimit(1)
-let running: Worker | undefined
+let running: Promise<Worker> | undefined
 let idle: NodeJS.Timeout | undefined
 
 /** What a stranger's stellar.toml says, read apart from everything else. Throws where it cannot be read within the limits. */
@@ -22,34 +24,44 @@ export function readTomlApart(text: string): Promise<ReadToml> {
 
 async function ask(text: string): Promise<ReadToml> {
   clearTimeout(idle)
-  const thread = (running ??= start())
+  const thread = await (running ??= start())
   thread.ref()
-  const { promise, resolve, reject } = Promise.withResolvers<TomlAnswer>()
-  const ended = () => reject(new Error('the thread has ended over it'))
-  thread.once('message', resolve).once('error', reject).once('exit', ended)
-  const late = setTimeout(() => void thread.terminate(), LONGEST_MS)
+  const answer = nextMessage<TomlAnswer>(thread, LONGEST_MS)
   thread.postMessage(text)
   try {
-    const answer = await promise
-    if ('fault' in answer) throw new Error(answer.fault)
-    return answer.toml
+    const said = await answer
+    if ('fault' in said) throw new Error(said.fault)
+    return said.toml
   } finally {
-    clearTimeout(late)
-    thread.off('message', resolve).off('error', reject).off('exit', ended)
     thread.unref()
     idle = setTimeout(() => letGo(thread), IDLE_MS).unref()
   }
 }
 
 /** Nothing of the environment goes along. */
-function start(): Worker {
+async function start(): Promise<Worker> {
   const thread = new Worker(new URL('./toml-thread.ts', import.meta.url), { resourceLimits: LIMITS, env: {} })
   thread.on('error', () => letGo(thread)).on('exit', () => letGo(thread))
+  await nextMessage(thread, LONGEST_START_MS)
   return thread
 }
 
-/** The next text begins another. */
+/** Throws where the thread ends before it, which it does after so long. */
+async function nextMessage<Message>(thread: Worker, withinMs: number): Promise<Message> {
+  const { promise, resolve, reject } = Promise.withResolvers<Message>()
+  const ended = () => reject(new Error('the thread has ended over it'))
+  thread.once('message', resolve).once('error', reject).once('exit', ended)
+  const late = setTimeout(() => void thread.terminate(), withinMs)
+  try {
+    return await promise
+  } finally {
+    clearTimeout(late)
+    thread.off('message', resolve).off('error', reject).off('exit', ended)
+  }
+}
+
+/** The next text begins another: there is one at a time. */
 function letGo(thread: Worker): void {
-  if (running === thread) running = undefined
+  running = undefined
   void thread.terminate()
 }
