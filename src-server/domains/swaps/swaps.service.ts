@@ -20,8 +20,8 @@ export function createSwapsService({ horizon, ...given }: Omit<SwapsDeps, 'venue
   return {
     ...bind(deps, { quote, execute, most, receipt }),
     quality: async (userId: string): Promise<SwapQuality> => presentQuality(await findQuality(deps.db, userId)),
-    /** Deletes quotes that nobody can swap by any more; safe at any time. */
     forget: deleteOf,
+    /** Deletes quotes that nobody can swap by any more; safe at any time. */
     forgetQuotes: () => deleteQuotesBefore(deps.db, new Date(deps.clock.now().getTime() - QUOTES_KEPT_MS)),
   }
 }
