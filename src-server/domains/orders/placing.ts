@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
+import type { PricedRule } from '#server/domains/fees/charging/charge.ts'
 import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
 import type { Together } from '#server/domains/transactions/acceptance/accepting.ts'
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
@@ -11,7 +12,7 @@ import { type Holding, payableFee, spendableNative, spendableOf } from '#shared/
 import type { Order, PlaceOrder } from '#shared/domains/orders/orders.schema.ts'
 import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
-import { feeFor, type OrderFeeRule, soldSoFar } from './fees/order-fees.ts'
+import { feeFor, soldSoFar } from './fees/order-fees.ts'
 import { requireConfirmed } from './guards.ts'
 import { endOf } from './held/held-terms.ts'
 import { orderIdOf } from './order-ids.ts'
@@ -171,7 +172,7 @@ export async function raiseFee(
   if (order.feeRule === null) return
   const { asset, amount } = { asset: plan.plan.exchange.sell, amount: plan.plan.exchange.amount }
   const sold = soldSoFar(order) + toStroops(amount)
-  const most = feeFor(order.feeRule as OrderFeeRule, { asset, amount: sold })
+  const most = feeFor(order.feeRule as PricedRule, { asset, amount: sold })
   if (most <= toStroops(order.mostFee)) return
   const held = toStroops(order.mostFee) - toStroops(order.feeCollected)
   await holdFee(deps, trx, { plan, orderId: order.id, most: most - toStroops(order.feeCollected), held })

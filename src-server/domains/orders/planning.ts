@@ -1,4 +1,5 @@
 import type { OutflowAccount } from '#server/domains/accounts/accounts.queries.ts'
+import { type PricedRule, pricedRule, takerOf } from '#server/domains/fees/charging/charge.ts'
 import type { FeesService } from '#server/domains/fees/fees.service.ts'
 import { requireNotHalted } from '#server/domains/markets/halted.ts'
 import type { MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
@@ -10,9 +11,9 @@ import type { Book } from '#shared/domains/markets/impact.ts'
 import type { RawBook, RawLevel } from '#shared/domains/markets/markets.schema.ts'
 import { comparePrices, type LedgerPrice, toLedgerPrice } from '#shared/domains/markets/price.ts'
 import type { PreviewOrder } from '#shared/domains/orders/orders.schema.ts'
-import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
-import { fromStroops, MAX_STROOPS, toStroops } from '#shared/kernel/stroops.ts'
-import { feeFor, type OrderFeeRule } from './fees/order-fees.ts'
+import { NATIVE } from '#shared/kernel/asset-id.ts'
+import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
+import { feeFor } from './fees/order-fees.ts'
 import { requireMaker, requireMarket, requirePossible, requireRoom, type Weighed, weigh } from './guards.ts'
 import { referenceOf } from './market-reference.ts'
 import { type OrderFacts, readOrderFacts } from './order-facts.queries.ts'
@@ -32,7 +33,7 @@ export interface Planned {
 }
 /** Stroops of the rule's asset: what is expected of it now, and the most that it may come to. */
 export interface PlannedFee {
-  rule: OrderFeeRule | null
+  rule: PricedRule | null
   asset: string
   expected: bigint
   most: bigint
@@ -99,8 +100,8 @@ export async function planned(deps: OrdersDeps, userId: string, given: Given): P
   const isNew = asked.type !== 'market' && !replaced
   const wanted = { buying: exchange.buy, bought: toStroops(exchange.least), frees: replaced?.bought ?? 0n, isNew }
   requireRoom(wanted, { line, subentries, address })
-  const charged = charging(facts.feeRule)
-  const rule = charged && withPrices(charged, exchange.sell, (asset) => facts.prices.get(asset)?.usd)
+  const priceOf = (asset: string): string | null => facts.prices.get(asset)?.usd ?? null
+  const rule = pricedRule(charging(facts.feeRule), { sent: priceOf(exchange.sell), xlm: priceOf(NATIVE) })
   return { asked, price, account, weighed, plan, terms, fee: await feeOf(deps, asked, { plan, weighed, rule }) }
 }
 
@@ -182,14 +183,14 @@ async function takesOfferOf(
 async function feeOf(
   deps: Pick<OrdersDeps, 'mirror'>,
   asked: Asked,
-  { plan, weighed, rule }: { plan: OrderPlan; weighed: Weighed; rule: OrderFeeRule | null },
+  { plan, weighed, rule }: { plan: OrderPlan; weighed: Weighed; rule: PricedRule | null },
 ): Promise<PlannedFee> {
   const sold = { asset: plan.exchange.sell, amount: toStroops(plan.exchange.amount) }
   const most = feeFor(rule, sold)
   if (rule === null || most === 0n)
     return { rule: null, asset: rule?.asset ?? NATIVE, expected: 0n, most: 0n, operation: null }
   const now = asked.side === 'sell' ? weighed.walk.filled : weighed.walk.total
-  const to = await feeAccountFor(deps, rule.asset, most)
+  const to = await takerOf(deps, rule.asset, most)
   const operation: OperationPlan = { kind: 'payment', destination: to, asset: rule.asset, amount: fromStroops(most) }
   const isNow = asked.type === 'market'
   const expected = isNow ? most : feeFor(rule, { ...sold, amount: now })
@@ -200,43 +201,16 @@ async function feeOf(
 export async function ruleOf(
   { fees, prices }: { fees: FeesService; prices: OrdersDeps['prices'] },
   sold: string,
-): Promise<OrderFeeRule | null> {
+): Promise<PricedRule | null> {
   const rule = charging(await fees.ruleFor('order', sold))
   if (rule === null) return null
-  const known = await prices.latest([sold, rule.asset])
-  return withPrices(rule, sold, (asset) => known.get(asset))
+  const known = await prices.latest([sold, NATIVE])
+  return pricedRule(rule, { sent: known.get(sold) ?? null, xlm: known.get(NATIVE) ?? null })
 }
-
-/** The rule with the prices of this moment. */
-const withPrices = (
-  rule: FeeRule,
-  sold: string,
-  priceOf: (asset: string) => string | null | undefined,
-): OrderFeeRule => ({ ...rule, prices: { sent: priceOf(sold) ?? null, fee: priceOf(rule.asset) ?? null } })
 
 /** null where it charges nothing. */
 const charging = (rule: FeeRule | null): FeeRule | null =>
   rule === null || (toStroops(rule.value) === 0n && toStroops(rule.min) === 0n) ? null : rule
-
-/** G address of the account that takes fees. Throws UNAVAILABLE where it cannot take so much of an asset. */
-export async function feeAccountFor(
-  { mirror }: Pick<OrdersDeps, 'mirror'>,
-  asset: string,
-  stroops: bigint,
-): Promise<string> {
-  const refused = new DomainError(
-    'UNAVAILABLE',
-    `We cannot take our fee in ${assetCode(asset)} at the moment, so this cannot be ordered. Please try again later.`,
-  )
-  const account = await mirror.findByRole('fee')
-  if (account?.status !== 'active') throw refused
-  if (asset === NATIVE) return account.address
-  const line = (await mirror.holdings(account.address)).find((held) => held.asset === asset)
-  if (!line?.authorized) throw refused
-  const limit = line.trustLimit === null || line.trustLimit === '' ? MAX_STROOPS : toStroops(line.trustLimit)
-  if (limit - toStroops(line.balance) - toStroops(line.buyingLiabilities) < stroops) throw refused
-  return account.address
-}
 
 /** A book without the order that is changed: it is no measure for itself. */
 export function bookBeside(book: Book, side: Asked['side'], replaced: Replaced | undefined): Book {

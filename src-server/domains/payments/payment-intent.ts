@@ -1,9 +1,9 @@
+import type { Charge } from '#server/domains/fees/charging/charge.ts'
 import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
 import type { MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
 import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
 import type { OperationPlan } from '#server/stellar/operation-plan.ts'
 import type { PreviewPayment, SendPayment } from '#shared/domains/payments/payments.schema.ts'
-import type { Charge } from './payment-charge.ts'
 import type { Recipient } from './recipients.ts'
 
 /** An intent that is not signed in this time fails; longer where the recipient's wallet is being created. */

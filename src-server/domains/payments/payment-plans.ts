@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
+import { type Charge, charge, type PricedRule, pricedRule } from '#server/domains/fees/charging/charge.ts'
 import type { FeesService } from '#server/domains/fees/fees.service.ts'
 import type { PricesService } from '#server/domains/prices/prices.service.ts'
 import type { AcceptTerms } from '#server/domains/transactions/acceptance/acceptance.ts'
@@ -9,7 +10,6 @@ import type { PreviewPayment } from '#shared/domains/payments/payments.schema.ts
 import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { checkDestination } from './destination-rules.ts'
 import type { NetworkBids } from './network-bids.ts'
-import { type Charge, type ChargedPayment, chargeOf } from './payment-charge.ts'
 import { type PaymentParties, paymentIntent } from './payment-intent.ts'
 
 export interface PaymentPlansDeps {
@@ -21,7 +21,6 @@ export interface PaymentPlansDeps {
 }
 export type PaymentPlans = ReturnType<typeof createPaymentPlans>
 export type PlannedParties = Pick<PaymentParties, 'userId' | 'account' | 'recipient' | 'name'> & { terms: AcceptTerms }
-export type FeeRates = Omit<ChargedPayment, 'sent'>
 export interface PlannedPayment {
   intent: Intent
   /** The service's fee; null where it costs nothing. */
@@ -30,22 +29,23 @@ export interface PlannedPayment {
 
 /** What every payment is made of, however it is asked for: its operations, the service's fee, and what is bid to the network. */
 export function createPaymentPlans({ mirror, fees, prices, bids, clock }: PaymentPlansDeps) {
-  /** Throws where the recipient cannot take it, or the service not its fee. `rates`: by which it is charged, where they were read already. */
+  /** Throws where the recipient cannot take it, or the service not its fee. `rule`: by which it is charged, where that was read already. */
   async function plan(
     { terms, ...parties }: PlannedParties,
     input: PreviewPayment & { requestId?: string },
-    rates?: FeeRates,
+    rule?: PricedRule | null,
   ): Promise<PlannedPayment> {
     const createsAccount = checkDestination(parties.recipient, input, parties.account.address)
-    const charge = await chargeOf(mirror, { ...(rates ?? (await ratesFor(input.asset, terms.price))), sent: input })
+    const priced = rule === undefined ? await ruleFor(input.asset, terms.price) : rule
+    const charged = await charge({ mirror }, priced, input)
     const baseFee = await bids.bidFor(input.speed, Number(terms.baseFee))
-    const made = { ...parties, id: uuid(), createsAccount, charge, baseFee, now: clock.now() }
-    return { intent: paymentIntent(made, input), charge }
+    const made = { ...parties, id: uuid(), createsAccount, charge: charged, baseFee, now: clock.now() }
+    return { intent: paymentIntent(made, input), charge: charged }
   }
 
-  async function ratesFor(asset: string, price: string | null): Promise<FeeRates> {
+  async function ruleFor(asset: string, price: string | null): Promise<PricedRule | null> {
     const [rule, known] = await Promise.all([fees.ruleFor('payment', asset), prices.latest([NATIVE])])
-    return { rule, price, xlmPrice: known.get(NATIVE) ?? null }
+    return pricedRule(rule, { sent: price, xlm: known.get(NATIVE) ?? null })
   }
 
   return { plan }

@@ -1,3 +1,4 @@
+import { pricedRule } from '#server/domains/fees/charging/charge.ts'
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
 import type { IntentContentFields } from '#server/domains/transactions/transactions.queries.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
@@ -50,8 +51,9 @@ async function plan(
   if (facts.hasChangedContacts || destination.includes('*'))
     await contacts.requireUnchanged(userId, { destination, address: recipient.muxed ?? recipient.address })
   const parties = { userId, account: { address: facts.address }, recipient, terms, name }
-  const rates = { rule: facts.feeRule, price: terms.price, xlmPrice: asset === NATIVE ? terms.price : facts.xlmPrice }
-  const { intent, charge } = await plans.plan(parties, input, rates)
+  const xlm = asset === NATIVE ? terms.price : facts.xlmPrice
+  const rule = pricedRule(facts.feeRule, { sent: terms.price, xlm })
+  const { intent, charge } = await plans.plan(parties, input, rule)
   requireAgreed(input, { charge, networkFee: transactions.costOf(intent, terms).networkFee })
   return { intent, recipient, terms }
 }

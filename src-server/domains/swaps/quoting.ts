@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { BalanceRow, LedgerAccount } from '#server/domains/accounts/accounts.queries.ts'
+import { charge, pricedRule } from '#server/domains/fees/charging/charge.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { SLIPPAGE } from '#shared/domains/markets/impact.ts'
 import type { QuoteSwap, SwapQuote } from '#shared/domains/swaps/swaps.schema.ts'
@@ -106,16 +107,16 @@ async function contentOf(deps: SwapsDeps, asked: Asked, { best, single, compared
   const parts = boundParts(best, { exact, slippage })
   const bound = fromStroops(parts.reduce((sum, part) => sum + toStroops(part.bound), 0n))
   const [sellPrice, buyPrice] = [prices.get(sell) ?? null, prices.get(buy) ?? null]
-  const rule = await deps.fees.ruleFor('swap', sell)
-  const charged = { rule, price: sellPrice, xlmPrice: prices.get(NATIVE) ?? null }
-  const charge = await deps.chargeOf({ ...charged, sent: { asset: sell, amount: amounts.sellAmount } })
+  const known = { sent: sellPrice, xlm: prices.get(NATIVE) ?? null }
+  const rule = pricedRule(await deps.fees.ruleFor('swap', sell), known)
+  const charged = await charge(deps, rule, { asset: sell, amount: amounts.sellAmount })
   const belowMarket = belowMarketOf(best, { sell: sellPrice, buy: buyPrice })
   const addsLine = needsLine(buy, asked)
-  const operations = parts.length + Number(addsLine) + Number(charge !== null)
+  const operations = parts.length + Number(addsLine) + Number(charged !== null)
   const saving = savingOf(best, single, exact)
   const common = { sell, buy, exact, ...amounts, step: stepOf(impact, belowMarket) }
   return {
-    stored: { ...common, bound, parts, fee: charge, isUnknown: impact === null && belowMarket === null },
+    stored: { ...common, bound, parts, fee: charged, isUnknown: impact === null && belowMarket === null },
     shown: {
       ...common,
       slippage,
@@ -128,9 +129,9 @@ async function contentOf(deps: SwapsDeps, asked: Asked, { best, single, compared
       belowMarket: shownPercent(belowMarket),
       parts: parts.map(({ sent, received, legs }) => ({ sent, received, legs })),
       saving: saving === null ? null : { asset: exact === 'sell' ? buy : sell, amount: fromStroops(saving) },
-      fee: charge && {
-        asset: charge.asset,
-        amount: charge.amount,
+      fee: charged && {
+        asset: charged.asset,
+        amount: charged.amount,
         percent: rule?.type === 'percent' ? rule.value : null,
       },
       networkFee: fromStroops(BigInt(operations * baseFee)),

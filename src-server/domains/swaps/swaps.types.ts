@@ -4,7 +4,6 @@ import type { AssetsService } from '#server/domains/assets/assets.service.ts'
 import type { FeesService } from '#server/domains/fees/fees.service.ts'
 import type { MarketsService } from '#server/domains/markets/markets.service.ts'
 import type { NetworkService } from '#server/domains/network/network.service.ts'
-import type { Charge, ChargedPayment } from '#server/domains/payments/payment-charge.ts'
 import type { PricesService } from '#server/domains/prices/prices.service.ts'
 import type { Authority } from '#server/domains/transactions/acceptance/authority.ts'
 import type { TradeTermsFor } from '#server/domains/transactions/acceptance/trade-terms.ts'
@@ -17,7 +16,7 @@ export interface SwapsDeps {
   clock: Clock
   venues: VenueReader
   network: Pick<NetworkService, 'stateOrThrow'>
-  mirror: Pick<Mirror, 'findByUser' | 'holdings'>
+  mirror: Pick<Mirror, 'findByRole' | 'findByUser' | 'holdings'>
   assets: Pick<AssetsService, 'factsOf'>
   prices: Pick<PricesService, 'latest'>
   fees: Pick<FeesService, 'ruleFor'>
@@ -25,8 +24,6 @@ export interface SwapsDeps {
   transactions: Pick<TransactionsService, 'nameOf' | 'findAsked' | 'claimRepeated' | 'acceptTrade'>
   termsForTrade: TradeTermsFor
   authority: Pick<Authority, 'ofTrade'>
-  /** What the service takes of it, and who takes it. */
-  chargeOf: (charged: ChargedPayment) => Promise<Charge | null>
   /** Of these addresses those whose offers a person's swaps may not take. */
   unmeetable: (userId: string, addresses: readonly string[]) => Promise<ReadonlySet<string>>
   /** Counts a question that the network is asked for. Throws TOO_MANY_REQUESTS past a person's pace. */

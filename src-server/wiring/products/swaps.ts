@@ -1,8 +1,6 @@
 import { createCounterparts } from '#server/domains/orders/counterparts.ts'
-import { chargeOf } from '#server/domains/payments/payment-charge.ts'
 import { createBookedSwaps } from '#server/domains/swaps/booked-swaps.ts'
 import { createSwapsService } from '#server/domains/swaps/swaps.service.ts'
-import { bind } from '#server/kernel/bind.ts'
 import type { Below } from '#server/wiring/below.ts'
 
 export function createSwaps(
@@ -28,7 +26,6 @@ export function createSwaps(
       transactions: services.transactions,
       termsForTrade,
       unmeetable: createCounterparts({ db }).unmeetable,
-      ...bind(mirror, { chargeOf }),
       chargeLookup: chargeQuote,
     }),
   }

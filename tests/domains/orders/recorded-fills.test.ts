@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { feeFor, type OrderFeeRule } from '#server/domains/orders/fees/order-fees.ts'
+import type { PricedRule } from '#server/domains/fees/charging/charge.ts'
+import { feeFor } from '#server/domains/orders/fees/order-fees.ts'
 import type { OrderRow } from '#server/domains/orders/orders.queries.ts'
 import { courseOf, fill } from '#server/domains/orders/settling/order-course.ts'
 import { walk } from '#server/domains/swaps/routing/walk.ts'
@@ -103,7 +104,7 @@ function sideOf(
 }
 
 describe('the fee of an order grows with its fills to that of all that it sold, and is never more', () => {
-  const rules: [string, OrderFeeRule][] = [
+  const rules: [string, PricedRule][] = [
     ['0.1 %', ruleOf({ value: '0.1' })],
     ['33.3333333 %, which never comes out even', ruleOf({ value: '33.3333333' })],
     ['0.1 %, at least 0.5', ruleOf({ value: '0.1', min: '0.5' })],
@@ -127,12 +128,12 @@ describe('the fee of an order grows with its fills to that of all that it sold, 
   })
 })
 
-function ruleOf(given: { value: string; min?: string; max?: string }): OrderFeeRule {
+function ruleOf(given: { value: string; min?: string; max?: string }): PricedRule {
   const rule = { operation: 'order', asset: 'XLM', type: 'percent', min: '0', max: null, ...given }
-  return { ...rule, prices: { sent: '1', fee: '1' } } as OrderFeeRule
+  return { ...rule, prices: { sent: '1', fee: '1' } } as PricedRule
 }
 
-const orderOf = (selling: string, buying: string, feeRule: OrderFeeRule, amount: bigint): OrderRow =>
+const orderOf = (selling: string, buying: string, feeRule: PricedRule, amount: bigint): OrderRow =>
   ({
     id: 'order',
     userId: 'user',

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
+import { takerOf } from '#server/domains/fees/charging/charge.ts'
 import type { OrdersDeps } from '#server/domains/orders/orders.types.ts'
-import { feeAccountFor } from '#server/domains/orders/planning.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { noteIssue } from '#server/queue/findings.ts'
 import { notifyLiveAndWake } from '#server/queue/notices.ts'
@@ -49,7 +49,7 @@ async function collectOne(deps: OrdersDeps, orderId: string): Promise<void> {
     const due = await lockDue(trx, orderId)
     if (!due) return
     const whole = fromStroops(sumOf(due.fills))
-    const to = await feeAccountFor(deps, due.asset, toStroops(whole)).catch((cause: unknown) => {
+    const to = await takerOf(deps, due.asset, toStroops(whole)).catch((cause: unknown) => {
       if (cause instanceof DomainError) return null // the account of the service cannot take it now: the next day does
       throw cause
     })

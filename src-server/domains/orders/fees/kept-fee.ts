@@ -1,12 +1,13 @@
+import type { PricedRule } from '#server/domains/fees/charging/charge.ts'
 import type { OrderRow } from '#server/domains/orders/orders.queries.ts'
 import type { Planned } from '#server/domains/orders/planning.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
-import { feeFor, type OrderFeeRule, soldSoFar } from './order-fees.ts'
+import { feeFor, soldSoFar } from './order-fees.ts'
 
 /** What a change adds to a fee whose rule the order keeps; stroops of `asset`. */
 export function keptFee({ plan, weighed, asked }: Pick<Planned, 'plan' | 'weighed' | 'asked'>, order: OrderRow) {
-  const rule = order.feeRule as OrderFeeRule | null
+  const rule = order.feeRule as PricedRule | null
   const now = asked.side === 'sell' ? weighed.walk.filled : weighed.walk.total
   const before = soldSoFar(order)
   const of = (more: bigint): bigint => feeFor(rule, { asset: plan.exchange.sell, amount: before + more })

@@ -1,14 +1,9 @@
-import type { FeeRule } from '#shared/domains/fees/fees.schema.ts'
+import type { PricedRule } from '#server/domains/fees/charging/charge.ts'
 import { serviceFee } from '#shared/domains/fees/service-fee.ts'
 import { fromStroops, MAX_STROOPS, toStroops } from '#shared/kernel/stroops.ts'
 
-/** A rule with the prices of the time when the order was made: what it costs at most is known from then on. */
-export interface OrderFeeRule extends FeeRule {
-  prices: { sent: string | null; fee: string | null }
-}
-
 /** The fee of an order that has sold so much, stroops. Minimum and maximum count once for an order, however many its fills are. */
-export function feeFor(rule: OrderFeeRule | null, sold: { asset: string; amount: bigint }): bigint {
+export function feeFor(rule: PricedRule | null, sold: { asset: string; amount: bigint }): bigint {
   if (rule === null || sold.amount <= 0n) return 0n
   const amount = fromStroops(sold.amount < MAX_STROOPS ? sold.amount : MAX_STROOPS)
   return toStroops(serviceFee(rule, { asset: sold.asset, amount }, rule.prices))

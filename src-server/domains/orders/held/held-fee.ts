@@ -1,6 +1,7 @@
+import { takerOf } from '#server/domains/fees/charging/charge.ts'
 import { feeFor } from '#server/domains/orders/fees/order-fees.ts'
 import type { OrdersDeps } from '#server/domains/orders/orders.types.ts'
-import { feeAccountFor, type PlannedFee, ruleOf } from '#server/domains/orders/planning.ts'
+import { type PlannedFee, ruleOf } from '#server/domains/orders/planning.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { SLIPPAGE, withSlippage } from '#shared/domains/markets/impact.ts'
 import type { PreviewHeldOrder } from '#shared/domains/orders/held.schema.ts'
@@ -31,7 +32,7 @@ export async function feeOfHeld(
   const most = isKnown ? amount : withSlippage(amount, SLIPPAGE.most, 'buy')
   const of = (stroops: bigint) => feeFor(rule, { asset: sold.asset, amount: stroops })
   const fee = { asset: rule?.asset ?? NATIVE, expected: of(amount), most: of(most) }
-  if (fee.most > 0n) await feeAccountFor(deps, fee.asset, fee.most)
+  if (fee.most > 0n) await takerOf(deps, fee.asset, fee.most)
   return fee
 }
 

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { OrderFillsTable } from '#db/domains/orders/orders.tables.ts'
-import { feeFor, type OrderFeeRule, soldSoFar } from '#server/domains/orders/fees/order-fees.ts'
+import type { PricedRule } from '#server/domains/fees/charging/charge.ts'
+import { feeFor, soldSoFar } from '#server/domains/orders/fees/order-fees.ts'
 import { remainingOf, wide } from '#server/domains/orders/order-presenter.ts'
 import type { OrderRow } from '#server/domains/orders/orders.queries.ts'
 import { postedAmount, toLedgerPrice } from '#shared/domains/markets/price.ts'
@@ -64,7 +65,7 @@ export function fill(
 
 function growFee(order: OrderRow): bigint {
   const before = toStroops(order.fee)
-  const due = feeFor(order.feeRule as OrderFeeRule | null, { asset: order.selling, amount: soldSoFar(order) })
+  const due = feeFor(order.feeRule as PricedRule | null, { asset: order.selling, amount: soldSoFar(order) })
   const most = toStroops(order.mostFee)
   const after = due > most ? most : due
   if (after <= before) return 0n

@@ -1,6 +1,6 @@
 import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
+import { type Charge, charge, pricedRule } from '#server/domains/fees/charging/charge.ts'
 import type { FeesService } from '#server/domains/fees/fees.service.ts'
-import { type Charge, chargeOf } from '#server/domains/payments/payment-charge.ts'
 import type { PricesService } from '#server/domains/prices/prices.service.ts'
 import type { TermsOfUser } from '#server/domains/transactions/acceptance/outflow-terms.ts'
 import { serviceFee } from '#shared/domains/fees/service-fee.ts'
@@ -22,20 +22,19 @@ export async function chargesFor(
   verdicts: readonly RowVerdict[],
   terms: ReadonlyMap<string, TermsOfUser>,
 ): Promise<ChargeFor> {
-  const xlmPrice = (await prices.latest([NATIVE])).get(NATIVE) ?? null
+  const xlm = (await prices.latest([NATIVE])).get(NATIVE) ?? null
   const byAsset = new Map<string, ChargeFor>()
   for (const [asset, { price }] of terms) {
-    const rule = await fees.ruleFor('payment', asset)
+    const rule = pricedRule(await fees.ruleFor('payment', asset), { sent: price, xlm })
     const largest = verdicts.reduce(
       (most, row) =>
         row.problem === null && row.asset === asset && toStroops(row.amount) > most ? toStroops(row.amount) : most,
       0n,
     )
-    const most = await chargeOf(mirror, { rule, price, xlmPrice, sent: { asset, amount: fromStroops(largest) } })
+    const most = await charge({ mirror }, rule, { asset, amount: fromStroops(largest) })
     if (rule === null || most === null) continue
-    const known = { sent: price, fee: rule.asset === NATIVE ? xlmPrice : price }
     byAsset.set(asset, (sent) => {
-      const amount = serviceFee(rule, sent, known)
+      const amount = serviceFee(rule, sent, rule.prices)
       return toStroops(amount) === 0n ? null : { asset: rule.asset, amount, to: most.to }
     })
   }
