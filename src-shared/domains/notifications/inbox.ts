@@ -35,6 +35,10 @@ const KINDS = {
   identity: { view: 'security', in_app: 'always', mail: 'always' },
 } as const satisfies Record<string, NotificationKind>
 export type NotificationType = keyof typeof KINDS
+/** Those of which a person may choose a mail. */
+export type MailedType = {
+  [Type in NotificationType]: (typeof KINDS)[Type]['mail'] extends 'own' ? Type : never
+}[NotificationType]
 export const NOTIFICATION_TYPES = Object.keys(KINDS) as NotificationType[]
 export const SWITCH_RULES: Record<NotificationType, Record<Channel, SwitchRule>> = KINDS
 

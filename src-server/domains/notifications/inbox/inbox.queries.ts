@@ -6,6 +6,7 @@ import { LIVE_CHANNEL } from '#server/queue/notices.ts'
 import type { ListNotifications, SetSwitch } from '#shared/domains/notifications/inbox.schema.ts'
 import {
   type Announced,
+  type MailedType,
   type NotificationSwitch,
   type NotificationType,
   SWITCH_RULES,
@@ -28,7 +29,7 @@ export interface MailWish {
   username: string
   email: string
   language: Language
-  type: NotificationType
+  type: MailedType
   told: Told['details'][]
 }
 

@@ -9,6 +9,7 @@ import { DomainError } from '#server/kernel/domain-error.ts'
 import type { ListNotifications, MarkRead, SetSwitch } from '#shared/domains/notifications/inbox.schema.ts'
 import {
   type Channel,
+  type MailedType,
   type NotificationPage,
   type NotificationSwitch,
   type NotificationSwitches,
@@ -122,17 +123,12 @@ async function notify({ clock, outbox }: InboxDeps, trx: Trx, told: readonly New
   await outbox.postAll(
     trx,
     wishes.map((wish) => ({
-      mail: mailOf(wish, at),
+      mail: MAILS[wish.type](wish, at),
       to: wish.email,
       userId: wish.userId,
       usefulForMs: MAIL_USEFUL_MS,
     })),
   )
-}
-
-function mailOf(wish: queries.MailWish, at: Date): Mail {
-  if (wish.type === 'payment_skipped') return skippedMail(wish, at)
-  return wish.type === 'stake' ? stakeMail(wish, at) : receivedMail(wish, at)
 }
 
 const stakeMail = ({ username, language, told }: queries.MailWish, at: Date): Mail => ({
@@ -142,7 +138,7 @@ const stakeMail = ({ username, language, told }: queries.MailWish, at: Date): Ma
 })
 
 function receivedMail({ username, language, told }: queries.MailWish, at: Date): Mail {
-  const payments = told as PaymentDetails[] // no other type comes by these mails
+  const payments = told as PaymentDetails[]
   return {
     template: 'payment-received',
     language,
@@ -175,6 +171,13 @@ function skippedMail({ username, language, told }: queries.MailWish, at: Date): 
       })),
     },
   }
+}
+
+/** What a mail says, by what it tells of. */
+const MAILS: Record<MailedType, (wish: queries.MailWish, at: Date) => Mail> = {
+  payment_received: receivedMail,
+  payment_skipped: skippedMail,
+  stake: stakeMail,
 }
 
 /** As JSON that Postgres takes: it knows neither NUL nor half a pair of surrogates, and a ledger must not stop at them. */
