@@ -86,6 +86,10 @@ export const CHUNK_GROUPS = [
     test: /src\/(?:app\/(?:desk|media)|domains\/(?:admin|audit|[\w-]+\/admin))\/.*\.css$/,
   },
   {
+    name: 'desk-parts',
+    test: /src\/app\/desk\/(?:asked-notice|decision-dialog|desk-page|export-link|result|use-desk-search|use-refusal|verdict-bar)\.tsx?$/,
+  },
+  {
     name: 'own',
     test: /(?:src\/domains\/(?!admin|audit|landing|content|auth|security\/(?!api-keys)|api-docs)[\w-]+\/|src\/ui\/(?:charts|data-table|qr-code|code-input|key-hint|copy-list|step-marks|dial|amount-input)[\w./-]*).*\.css$/,
   },
