@@ -8,11 +8,21 @@ export interface ResultText {
   text: string
 }
 
-/** Result of the last decision. It takes the focus, since the decided item may be gone from the page, unless another control has it. */
+const CONTROLS = 'a, button, input, select, textarea, summary, [role="button"], [contenteditable]'
+
+/** Result of the last decision. It takes the focus, since the decided item may be gone from the page, unless its person has gone on. */
 export function Result({ result }: { result: ResultText | null }) {
   const place = useRef<HTMLOutputElement>(null)
+  const pressed = useRef<Element | null>(null)
   useEffect(() => {
-    if (result && !isUsingAnother()) place.current?.focus()
+    const note = ({ target }: MouseEvent): void => {
+      pressed.current = target instanceof Element ? target.closest(CONTROLS) : null
+    }
+    document.addEventListener('click', note, { capture: true })
+    return () => document.removeEventListener('click', note, { capture: true })
+  }, [])
+  useEffect(() => {
+    if (result && !hasGoneOn(pressed.current)) place.current?.focus()
   }, [result])
   return (
     <output ref={place} className={css.result} tabIndex={-1}>
@@ -21,9 +31,9 @@ export function Result({ result }: { result: ResultText | null }) {
   )
 }
 
-/** Whether the person has gone on to a control other than the one that the result is of: that one is busy, in a dialog, or gone. */
-function isUsingAnother(): boolean {
+/** Whether another control than the one that was pressed last has the focus. After a dialog that is the control that opened it. */
+function hasGoneOn(pressed: Element | null): boolean {
   const focused = document.activeElement
-  return focused !== null && focused.matches(CONTROLS) && !focused.matches('[aria-busy="true"], [role="dialog"] *')
+  if (!pressed?.isConnected || pressed.closest('[role="dialog"]')) return false
+  return focused !== pressed && focused?.matches(CONTROLS) === true
 }
-const CONTROLS = 'a, button, input, select, textarea, summary, [role="button"], [contenteditable]'
