@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
-import type { PricedRule } from '#server/domains/fees/charging/charge.ts'
+import type { PricedRule } from '#server/domains/accounts/charge.ts'
 import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
 import type { Together } from '#server/domains/transactions/acceptance/accepting.ts'
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'

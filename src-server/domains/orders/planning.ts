@@ -1,5 +1,5 @@
 import type { OutflowAccount } from '#server/domains/accounts/accounts.queries.ts'
-import { type PricedRule, pricedRule, takerOf } from '#server/domains/fees/charging/charge.ts'
+import { type PricedRule, pricedRule, takerOf } from '#server/domains/accounts/charge.ts'
 import type { FeesService } from '#server/domains/fees/fees.service.ts'
 import { requireNotHalted } from '#server/domains/markets/halted.ts'
 import type { MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'

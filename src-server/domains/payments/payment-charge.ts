@@ -1,4 +1,4 @@
-import type { Charge } from '#server/domains/fees/charging/charge.ts'
+import type { Charge } from '#server/domains/accounts/charge.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
 

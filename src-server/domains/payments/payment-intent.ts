@@ -1,4 +1,4 @@
-import type { Charge } from '#server/domains/fees/charging/charge.ts'
+import type { Charge } from '#server/domains/accounts/charge.ts'
 import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
 import type { MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
 import type { Intent } from '#server/domains/transactions/transactions.queries.ts'

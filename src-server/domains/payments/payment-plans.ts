@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
+import { type Charge, charge, type PricedRule, pricedRule } from '#server/domains/accounts/charge.ts'
 import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
-import { type Charge, charge, type PricedRule, pricedRule } from '#server/domains/fees/charging/charge.ts'
 import type { FeesService } from '#server/domains/fees/fees.service.ts'
 import type { PricesService } from '#server/domains/prices/prices.service.ts'
 import type { AcceptTerms } from '#server/domains/transactions/acceptance/acceptance.ts'

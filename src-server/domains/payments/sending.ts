@@ -1,4 +1,4 @@
-import { pricedRule } from '#server/domains/fees/charging/charge.ts'
+import { pricedRule } from '#server/domains/accounts/charge.ts'
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
 import type { IntentContentFields } from '#server/domains/transactions/transactions.queries.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'

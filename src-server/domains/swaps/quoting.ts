@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { BalanceRow, LedgerAccount } from '#server/domains/accounts/accounts.queries.ts'
-import { charge, pricedRule } from '#server/domains/fees/charging/charge.ts'
+import { charge, pricedRule } from '#server/domains/accounts/charge.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { SLIPPAGE } from '#shared/domains/markets/impact.ts'
 import type { QuoteSwap, SwapQuote } from '#shared/domains/swaps/swaps.schema.ts'

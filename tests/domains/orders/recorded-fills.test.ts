@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PricedRule } from '#server/domains/fees/charging/charge.ts'
+import type { PricedRule } from '#server/domains/accounts/charge.ts'
 import { feeFor } from '#server/domains/orders/fees/order-fees.ts'
 import type { OrderRow } from '#server/domains/orders/orders.queries.ts'
 import { courseOf, fill } from '#server/domains/orders/settling/order-course.ts'

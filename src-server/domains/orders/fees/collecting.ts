@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
-import { takerOf } from '#server/domains/fees/charging/charge.ts'
+import { takerOf } from '#server/domains/accounts/charge.ts'
 import type { OrdersDeps } from '#server/domains/orders/orders.types.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { noteIssue } from '#server/queue/findings.ts'

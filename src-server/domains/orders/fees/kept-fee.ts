@@ -1,4 +1,4 @@
-import type { PricedRule } from '#server/domains/fees/charging/charge.ts'
+import type { PricedRule } from '#server/domains/accounts/charge.ts'
 import type { OrderRow } from '#server/domains/orders/orders.queries.ts'
 import type { Planned } from '#server/domains/orders/planning.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'

@@ -1,4 +1,4 @@
-import type { PricedRule } from '#server/domains/fees/charging/charge.ts'
+import type { PricedRule } from '#server/domains/accounts/charge.ts'
 import { serviceFee } from '#shared/domains/fees/service-fee.ts'
 import { fromStroops, MAX_STROOPS, toStroops } from '#shared/kernel/stroops.ts'
 

@@ -1,4 +1,4 @@
-import { takerOf } from '#server/domains/fees/charging/charge.ts'
+import { takerOf } from '#server/domains/accounts/charge.ts'
 import { feeFor } from '#server/domains/orders/fees/order-fees.ts'
 import type { OrdersDeps } from '#server/domains/orders/orders.types.ts'
 import { type PlannedFee, ruleOf } from '#server/domains/orders/planning.ts'

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { OrderFillsTable } from '#db/domains/orders/orders.tables.ts'
-import type { PricedRule } from '#server/domains/fees/charging/charge.ts'
+import type { PricedRule } from '#server/domains/accounts/charge.ts'
 import { feeFor, soldSoFar } from '#server/domains/orders/fees/order-fees.ts'
 import { remainingOf, wide } from '#server/domains/orders/order-presenter.ts'
 import type { OrderRow } from '#server/domains/orders/orders.queries.ts'

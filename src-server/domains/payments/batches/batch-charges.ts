@@ -1,5 +1,5 @@
+import { type Charge, charge, pricedRule } from '#server/domains/accounts/charge.ts'
 import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
-import { type Charge, charge, pricedRule } from '#server/domains/fees/charging/charge.ts'
 import type { FeesService } from '#server/domains/fees/fees.service.ts'
 import type { PricesService } from '#server/domains/prices/prices.service.ts'
 import type { TermsOfUser } from '#server/domains/transactions/acceptance/outflow-terms.ts'

@@ -1,9 +1,9 @@
-import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { FeeRule } from '#shared/domains/fees/fees.schema.ts'
 import { type FeePrices, serviceFee } from '#shared/domains/fees/service-fee.ts'
 import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
 import { MAX_STROOPS, toStroops } from '#shared/kernel/stroops.ts'
+import type { Mirror } from './mirror.service.ts'
 
 /** The service's fee of one operation, and who takes it. */
 export interface Charge {
