@@ -17,6 +17,6 @@ export interface LogSettings {
 export function createLogger({ logLevel }: LogSettings, destination?: { write(line: string): void }): Logger {
   const readable = destination === undefined && process.stdout.isTTY
   const stream = readable ? pretty({ sync: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' }) : destination
-  const others = () => (logLevel === 'silent' ? NOWHERE : pino.destination(BUFFERED))
-  return pino({ level: logLevel, hooks: { streamWrite: withoutSecrets } }, stream ?? others())
+  const plain = stream ?? (logLevel === 'silent' ? NOWHERE : pino.destination(BUFFERED))
+  return pino({ level: logLevel, hooks: { streamWrite: withoutSecrets } }, plain)
 }

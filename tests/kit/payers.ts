@@ -6,6 +6,7 @@ import { addressOf } from '#server/stellar/keypair.ts'
 import { SendPayment } from '#shared/domains/payments/payments.schema.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { assetId } from '#shared/kernel/asset-id.ts'
+import { toStroops } from '#shared/kernel/stroops.ts'
 import { applyOutside, steppedUp } from '#tests/kit/money-app.ts'
 import { counted } from '#tests/kit/start-costs.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
@@ -50,7 +51,7 @@ export async function aRegistered(app: TestApp): Promise<Payer> {
 /** Payments of the network's root, which is nobody to the service. */
 export async function giveXlm(app: TestApp, gifts: readonly { address: string; amount: string }[]): Promise<void> {
   const operations = gifts
-    .filter(({ amount }) => Number(amount) > 0)
+    .filter(({ amount }) => toStroops(amount) > 0n)
     .map(({ address, amount }) => Operation.payment({ destination: address, asset: Asset.native(), amount }))
   if (operations.length > 0)
     await applyOutside(app, { signers: [Keypair.fromSecret(app.network.rootSecret)], operations })
@@ -66,7 +67,7 @@ export async function giveIssued(
   const asset = assetId(code, addressOf(secret))
   await app.services.wallet.addTrustline(payer.id, asset, uuid())
   await app.settle()
-  if (Number(amount) === 0) return asset
+  if (toStroops(amount) === 0n) return asset
   const payment = Operation.payment({ destination: payer.address, asset: new Asset(code, addressOf(secret)), amount })
   await applyOutside(app, { signers: [Keypair.fromSecret(secret)], operations: [payment] })
   return asset

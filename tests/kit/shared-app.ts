@@ -52,8 +52,7 @@ export async function sharedMoneyApp(): Promise<TestApp> {
       throw cause
     }
   }
-  const own = { ...app, close: handOn, stop: refuseToStop, [Symbol.asyncDispose]: handOn }
-  return own
+  return { ...app, close: handOn, stop: refuseToStop, [Symbol.asyncDispose]: handOn }
 }
 
 const refuseToStop = (): Promise<void> => Promise.reject(new Error('other files share this product'))

@@ -28,79 +28,77 @@ export type ApprovalKindName =
   | 'resume-market'
 
 /** Names of what requests show before and after; the page has a word for each. */
-export const APPROVAL_FIELDS = [
-  'account',
-  'active',
-  'address',
-  'amount',
-  'approveAboveUsd',
-  'asset',
-  'bank',
-  'cashtag',
-  'cause',
-  'contradicted',
-  'days',
-  'displayName',
-  'doneWords',
-  'earlyFee',
-  'fee',
-  'feeFlatUsd',
-  'feePercent',
-  'from',
-  'frozen',
-  'halted',
-  'hash',
-  'holdDays',
-  'holder',
-  'hours',
-  'id',
-  'innerHash',
-  'instructionsEn',
-  'instructionsEs',
-  'least',
-  'level0',
-  'level1',
-  'level2',
-  'market',
-  'maxUsd',
-  'minPayout',
-  'minUsd',
-  'most',
-  'name',
-  'operation',
-  'owed',
-  'partners',
-  'passkeys',
-  'paymentId',
-  'payWithinMinutes',
-  'pool',
-  'programme',
-  'rate',
-  'reference',
-  'role',
-  'routing',
-  'schedule',
-  'scopes',
-  'sequence',
-  'source',
-  'spreadPercent',
-  'state',
-  'status',
-  'stopsAll',
-  'to',
-  'total',
-  'totp',
-  'type',
-  'until',
-  'usd',
-  'username',
-  'values',
-  'verdict',
-  'version',
-  'why',
-  'zone',
-] as const
-export type ApprovalField = (typeof APPROVAL_FIELDS)[number]
+export type ApprovalField =
+  | 'account'
+  | 'active'
+  | 'address'
+  | 'amount'
+  | 'approveAboveUsd'
+  | 'asset'
+  | 'bank'
+  | 'cashtag'
+  | 'cause'
+  | 'contradicted'
+  | 'days'
+  | 'displayName'
+  | 'doneWords'
+  | 'earlyFee'
+  | 'fee'
+  | 'feeFlatUsd'
+  | 'feePercent'
+  | 'from'
+  | 'frozen'
+  | 'halted'
+  | 'hash'
+  | 'holdDays'
+  | 'holder'
+  | 'hours'
+  | 'id'
+  | 'innerHash'
+  | 'instructionsEn'
+  | 'instructionsEs'
+  | 'least'
+  | 'level0'
+  | 'level1'
+  | 'level2'
+  | 'market'
+  | 'maxUsd'
+  | 'minPayout'
+  | 'minUsd'
+  | 'most'
+  | 'name'
+  | 'operation'
+  | 'owed'
+  | 'partners'
+  | 'passkeys'
+  | 'paymentId'
+  | 'payWithinMinutes'
+  | 'pool'
+  | 'programme'
+  | 'rate'
+  | 'reference'
+  | 'role'
+  | 'routing'
+  | 'schedule'
+  | 'scopes'
+  | 'sequence'
+  | 'source'
+  | 'spreadPercent'
+  | 'state'
+  | 'status'
+  | 'stopsAll'
+  | 'to'
+  | 'total'
+  | 'totp'
+  | 'type'
+  | 'until'
+  | 'usd'
+  | 'username'
+  | 'values'
+  | 'verdict'
+  | 'version'
+  | 'why'
+  | 'zone'
 export type ApprovalValues = Readonly<Partial<Record<ApprovalField, AuditValue>>>
 
 /** Why an act is done: administrators answer for it in the audit log. */

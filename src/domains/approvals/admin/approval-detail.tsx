@@ -9,8 +9,8 @@ import { useFormats } from '#client/ui/formats.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { type Row, Rows } from '#client/ui/rows.tsx'
-import { APPROVAL_FIELDS, type Approval, type ApprovalField } from '#shared/domains/approvals/approvals.schema.ts'
-import { useApprovalWords } from './approval-words.ts'
+import type { Approval } from '#shared/domains/approvals/approvals.schema.ts'
+import { isApprovalField, useApprovalWords } from './approval-words.ts'
 import css from './approvals.module.css'
 
 interface ApprovalDetailProps {
@@ -71,12 +71,10 @@ export function ApprovalDetail({ approval, onResult }: ApprovalDetailProps) {
   )
 }
 
-const isField = (name: string): name is ApprovalField => APPROVAL_FIELDS.some((field) => field === name)
-
 function useChanges({ old, new: after }: Approval): Row[] {
   const { t } = useLingui()
   const words = useApprovalWords()
-  return [...new Set([...Object.keys(old), ...Object.keys(after)])].filter(isField).map((name) => ({
+  return [...new Set([...Object.keys(old), ...Object.keys(after)])].filter(isApprovalField).map((name) => ({
     label: words.field(name),
     value:
       after[name] === undefined ? (

@@ -90,6 +90,8 @@ const FIELD_WORDS: Record<ApprovalField, MessageDescriptor> = {
   scopes: msg`Scopes`,
   totp: msg`Authenticator app`,
 }
+export const isApprovalField = (name: string): name is ApprovalField => Object.hasOwn(FIELD_WORDS, name)
+
 const YES_OR_NO = new Set(['stopsAll', 'frozen', 'halted'])
 const VALUE_WORDS: Readonly<Partial<Record<`${ApprovalField} ${string}`, MessageDescriptor>>> = {
   'hours always': msg`At any time`,
