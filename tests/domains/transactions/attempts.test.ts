@@ -152,3 +152,22 @@ test('what dead workers held is given back, what living ones hold is not', async
     return !(await isLeased())
   }, 'the lease of the connection that ended is given back')
 })
+
+test('a source whose lease could not be given back at first is worked for again in seconds', async () => {
+  const [ann] = await somePayers(app, '100')
+  await app.settle()
+  await app.pool.query('create sequence refused_releases')
+  await app.pool.query(`create function refuse_release() returns trigger language plpgsql as $$ begin
+    if nextval('refused_releases') <= 2 then raise exception 'the connection is lost'; end if;
+    return new; end $$`)
+  await app.pool.query(`create trigger refuse_release before update of leased_by on ledger_accounts for each row
+    when (new.address = '${ann.address}' and new.leased_by is null) execute function refuse_release()`)
+  const first = await pay(app, ann, bob.address)
+  await app.settle()
+  const second = await pay(app, ann, bob.address)
+  await app.settle()
+  const { rows } = await app.pool.query('select last_value::int as tries from refused_releases')
+  expect(rows[0].tries).toBeGreaterThan(2)
+  expect(await see(app, ann, first.id)).toMatchObject({ status: 'confirmed' })
+  expect(await see(app, ann, second.id)).toMatchObject({ status: 'confirmed' })
+})

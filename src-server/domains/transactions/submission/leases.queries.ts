@@ -37,6 +37,12 @@ export async function releaseLeases(db: Db, worker: string, addresses: readonly 
     where address = any(${addresses}::text[]) and leased_by = ${worker}::uuid`.execute(db)
 }
 
+/** Gives back what the worker holds beside `kept`: of leases whose taking or giving back a lost connection left unanswered. */
+export async function releaseOtherLeases(db: Db, worker: string, kept: readonly string[]): Promise<void> {
+  await sql`update ledger_accounts set leased_by = null, leased_until = null
+    where leased_by = ${worker}::uuid and not address = any(${kept}::text[])`.execute(db)
+}
+
 /** Gives back what workers held that are no more; a lease that is left alone ends by itself. */
 export async function releaseDeadLeases(db: Db): Promise<void> {
   await sql`update ledger_accounts set leased_by = null, leased_until = null

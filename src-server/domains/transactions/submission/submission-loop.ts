@@ -7,7 +7,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import type { ChannelsService } from './channels.service.ts'
 import type { ExpiryService } from './expiry.service.ts'
-import { leaseSources, releaseLeases } from './leases.queries.ts'
+import { leaseSources, releaseLeases, releaseOtherLeases } from './leases.queries.ts'
 import type { SendingService } from './sending.service.ts'
 import type { SigningService } from './signing.service.ts'
 import type { StartGate } from './start-gate.ts'
@@ -55,9 +55,10 @@ export function startSubmissionLoop({
   logger,
 }: SubmissionLoopDeps): SubmissionLoop {
   const worker = uuid()
-  const running = new Set<Promise<void>>()
+  const running = new Map<string, Promise<void>>()
   let awake = Promise.withResolvers<void>()
   let stopped = false
+  let mayHoldMore = false
 
   const sign = batched((sources: readonly string[]) => signing.signNext(sources, worker))
   const release = batched(
@@ -73,9 +74,10 @@ export function startSubmissionLoop({
     await nameOpen()
     while (!stopped) {
       await tend()
+      await releaseStray()
       const free = AT_ONCE - running.size
       if (free < LEASE_FROM_FREE) {
-        await Promise.race(running)
+        await Promise.race(running.values())
         continue
       }
       if ((await lease(free)) < free) await Promise.race([awake.promise, sleep(POLL_MS)])
@@ -109,17 +111,22 @@ export function startSubmissionLoop({
     const asked = { worker, seconds: LEASE_SECONDS, limit, now: clock.now() }
     const sources = await leaseSources(db, asked).catch((cause: unknown) => {
       logger.error({ err: cause }, 'the submission loop cannot reach the database')
+      mayHoldMore = true
       return []
     })
     if (sources.length > 0) checkpoint('lease.taken')
     for (const source of sources) {
-      const advance = advanceSource(source).finally(() => running.delete(advance))
-      running.add(advance)
+      const advance = advanceSource(source).then((isReleased) => {
+        if (running.get(source) === advance) running.delete(source) // its lease may have been taken again by now
+        if (!isReleased) mayHoldMore = true
+      })
+      running.set(source, advance)
     }
     return sources.length
   }
 
-  async function advanceSource(source: string): Promise<void> {
+  /** False where its lease could not be given back. */
+  async function advanceSource(source: string): Promise<boolean> {
     try {
       await gate.ensureCurrent(source)
       const signed = await sign(source)
@@ -128,9 +135,23 @@ export function startSubmissionLoop({
     } catch (cause) {
       logger.error({ err: cause, source }, 'a source account could not be advanced')
       await sleep(POLL_MS)
-    } finally {
-      await release(source).catch((cause: unknown) => logger.error({ err: cause }, 'a lease stays until it ends'))
     }
+    try {
+      await release(source)
+      return true
+    } catch (cause) {
+      logger.error({ err: cause, source }, 'a lease could not be given back yet')
+      return false
+    }
+  }
+
+  /** Else a source would wait for the end of a lease that nobody works under, since a connection broke at the wrong moment. */
+  async function releaseStray(): Promise<void> {
+    if (!mayHoldMore) return
+    mayHoldMore = false
+    await releaseOtherLeases(db, worker, [...running.keys()]).catch(() => {
+      mayHoldMore = true
+    })
   }
 
   const loop = run()
@@ -141,7 +162,7 @@ export function startSubmissionLoop({
       stopped = true
       awake.resolve()
       await loop
-      await Promise.all(running)
+      await Promise.all(running.values())
     },
   }
 }
