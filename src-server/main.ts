@@ -22,12 +22,13 @@ import { stopInReverse } from '#server/launch/stop-order.ts'
 import { type NetworkPorts, type SupervisedNetwork, superviseNetwork } from '#server/launch/supervised-network.ts'
 import { serveSources } from '#server/launch/vite-client.ts'
 import { seedDemonstration } from '#server/seed/demonstration.ts'
+import { MINUTE_MS } from '#shared/kernel/durations.ts'
 
 const CLIENT = path.join(import.meta.dirname, '..', 'dist')
 const WATCH_MS = 500
 /** A first start waits so long for the ledgers that the demonstration's wallets need. */
 const DEMO_WAIT_MS = 8000
-const DEMO_WHOLE_MS = 120_000
+const DEMO_WHOLE_MS = 2 * MINUTE_MS
 const isDevelopment = process.argv.includes('--dev')
 /** Starts, completes the demonstration data, and stops. */
 const isOnce = process.argv.includes('--once')

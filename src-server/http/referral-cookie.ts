@@ -1,9 +1,10 @@
 import type { Signer } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CLICK_DAYS } from '#shared/domains/affiliates/commission.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import { type CookieRules, readCookie } from './session-cookie.ts'
 
-const REFERRAL_MS = CLICK_DAYS * 86_400_000
+const REFERRAL_MS = CLICK_DAYS * DAY_MS
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** A UUIDv7 begins with its milliseconds. */
 const madeAt = (id: string): number => Number.parseInt(id.replace('-', '').slice(0, 12), 16)

@@ -17,6 +17,7 @@ import {
 import { SECRET_VARIABLES, type VariableName } from '#server/kernel/config-variables.ts'
 import { StartFault } from '#server/kernel/start-fault.ts'
 import { AssetId } from '#shared/kernel/asset-id.schema.ts'
+import { HOUR_MS } from '#shared/kernel/durations.ts'
 
 const NETWORKS = ['embedded', 'testnet', 'public', 'custom'] as const
 const KNOWN_NETWORKS = {
@@ -42,7 +43,7 @@ const Environment = z.object({
   HORIZON_URL: address(['http:', 'https:']).optional(),
   NETWORK_PASSPHRASE: z.string().optional(),
   STELLAR_PORT: wholeNumber(0, 65535).default(8000),
-  LEDGER_CLOSE_MS: wholeNumber(1000, 3_600_000).default(1000),
+  LEDGER_CLOSE_MS: wholeNumber(1000, HOUR_MS).default(1000),
   STELLAR_CONTROL_PORT: wholeNumber(0, 65535).optional(),
   LIVING_MARKET: onOrOff().default(true),
   MASTER_KEY: keyList().optional(),

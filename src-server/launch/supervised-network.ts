@@ -1,7 +1,8 @@
 import type { Logger } from '#server/kernel/logger.ts'
+import { MINUTE_MS } from '#shared/kernel/durations.ts'
 
 const RESTARTS = 3
-const WITHIN_MS = 60_000
+const WITHIN_MS = MINUTE_MS
 
 export interface NetworkProcess {
   horizonUrl: string

@@ -19,6 +19,7 @@ import {
   stopPostmaster,
 } from '#server/postgres/postmaster.ts'
 import { chooseLaunch, type Launch } from '#server/postgres/unprivileged.ts'
+import { MINUTE_MS } from '#shared/kernel/durations.ts'
 
 export interface PostgresOptions {
   /** Folder that holds the cluster, its log and its password; made if absent. */
@@ -45,7 +46,7 @@ type Cluster = { folder: string; launch: Launch; password: string; sockets: stri
 
 /** Prepared statements keep the plans of a table that was small until it is analysed; a young service grows in seconds. */
 const ANALYSE_EVERY = '5s'
-const START_LIMIT_MS = 60_000
+const START_LIMIT_MS = MINUTE_MS
 const ADOPT_LIMIT_MS = 5000
 const ATTEMPTS = 6
 /** As in a folder that is shared from another machine. */

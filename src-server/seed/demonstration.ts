@@ -5,6 +5,7 @@ import type { EmbeddedKeys } from '#server/launch/generated-keys.ts'
 import type { Engine, Services } from '#server/services.ts'
 import { addressOf } from '#server/stellar/keypair.ts'
 import { assetId, NATIVE } from '#shared/kernel/asset-id.ts'
+import { MINUTE_MS } from '#shared/kernel/durations.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
 import { DEMO_METHODS } from './payment-methods.ts'
 import { DEMO_PEOPLE, DEMO_POOLS, DEMO_SENDS } from './people.ts'
@@ -87,7 +88,7 @@ async function isFunded({ wallet }: Services, userId: string): Promise<boolean> 
 
 /** The sender counts as having verified the password: the demonstration's own process acts for them. */
 async function sendOnce(services: Services, userId: string, send: (typeof DEMO_SENDS)[number]): Promise<void> {
-  const session = { id: userId, sessionHash: '', steppedUpUntil: new Date(Date.now() + 60_000) }
+  const session = { id: userId, sessionHash: '', steppedUpUntil: new Date(Date.now() + MINUTE_MS) }
   const { to, amount, memo } = send
   const requestId = request(`send ${send.from} ${to} ${amount}`)
   await services.payments.send(session, { requestId, destination: to, asset: 'XLM', amount, memo, memoType: 'text' })

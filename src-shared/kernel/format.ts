@@ -1,3 +1,5 @@
+import { DAY_SECONDS, HOUR_SECONDS } from '#shared/kernel/durations.ts'
+
 /** The formatters of the specification's sections 5 and 9. */
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 export const DEFAULT_BALANCE = '0.0000000'
@@ -37,8 +39,8 @@ const pad = (n: number): string => String(n).padStart(2, '0')
 export function formatRelativeTime(date: Date, now: Date): string {
   const seconds = Math.floor((now.getTime() - date.getTime()) / 1000)
   if (seconds < 60) return 'just now'
-  if (seconds < 3600) return `${Math.floor(seconds / 60)} min(s) ago`
-  if (seconds < 86_400) return `${Math.floor(seconds / 3600)} hour(s) ago`
-  if (seconds < 604_800) return `${Math.floor(seconds / 86_400)} day(s) ago`
+  if (seconds < HOUR_SECONDS) return `${Math.floor(seconds / 60)} min(s) ago`
+  if (seconds < DAY_SECONDS) return `${Math.floor(seconds / HOUR_SECONDS)} hour(s) ago`
+  if (seconds < 7 * DAY_SECONDS) return `${Math.floor(seconds / DAY_SECONDS)} day(s) ago`
   return `${MONTHS[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}`
 }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { PeopleOverview, SignUpDay } from '#shared/domains/admin/overview.schema.ts'
+import { DAY_MS, HOUR_MS } from '#shared/kernel/durations.ts'
 
-const HOUR_MS = 3600_000
-const DAY_MS = 24 * HOUR_MS
 const DAYS_SHOWN = 30
 
 /** Sign-ups of one day, or of all, by its start. */

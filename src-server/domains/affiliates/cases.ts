@@ -9,11 +9,11 @@ import type {
   ListDecided,
 } from '#shared/domains/affiliates/affiliates-admin.schema.ts'
 import { suspicionOf } from '#shared/domains/affiliates/commission.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import type { AffiliatesDeps } from './affiliates.types.ts'
 import * as queries from './cases.queries.ts'
 import { takeBackTold } from './taking-back.ts'
 
-const DAY_MS = 86_400_000
 const WEIGHED_DAYS = 90
 const AT_ONCE = 200
 const FIRST = '00000000-0000-0000-0000-000000000000'

@@ -1,12 +1,12 @@
 import { v7 as uuid } from 'uuid'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { CLICK_DAYS } from '#shared/domains/affiliates/commission.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import type { AffiliatesDeps } from './affiliates.types.ts'
 import { countSome, deleteNetworksBefore, insertClick, shortenBefore } from './clicks.queries.ts'
 
 const COUNTED_AT_ONCE = 20_000
 const SHORTENED_AT_ONCE = 10_000
-const DAY_MS = 86_400_000
 const AUTOMATIC = /bot|crawl|spider|preview|fetch|monitor/i
 
 interface Click {

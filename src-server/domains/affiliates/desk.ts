@@ -1,5 +1,6 @@
 import type { ApprovalKind } from '#server/domains/approvals/kinds.ts'
 import type { AffiliateDesk, ListPartners, PartnerPage } from '#shared/domains/affiliates/affiliates-admin.schema.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import type { AffiliatesDeps } from './affiliates.types.ts'
 import { countOpen } from './cases.queries.ts'
 import { listPartners, readFigures } from './desk.queries.ts'
@@ -7,7 +8,6 @@ import { findLastRun } from './runs.queries.ts'
 import { preview } from './runs.ts'
 import { readTerms } from './terms.ts'
 
-const DAY_MS = 86_400_000
 const SHOWN_DAYS = 30
 
 /** All that an operator sees first. */

@@ -15,12 +15,12 @@ import type {
 } from '#shared/domains/affiliates/affiliates.schema.ts'
 import { MOST_LEVELS } from '#shared/domains/affiliates/commission.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import type { AffiliatesDeps } from './affiliates.types.ts'
 import * as queries from './program.queries.ts'
 import { readTerms } from './terms.ts'
 
-const DAY_MS = 86_400_000
 const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const CODE_TRIES = 20
 const SHOWN_SOURCES = 8

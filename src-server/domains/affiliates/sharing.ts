@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
 import type { Booked } from '#server/domains/transactions/ingestion/booked-listeners.ts'
 import { rateOf, sharesOf } from '#shared/domains/affiliates/commission.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { shareFees } from './affiliates.queue.ts'
 import type { AffiliatesDeps } from './affiliates.types.ts'
@@ -17,7 +18,6 @@ import { tellMoney } from './telling.ts'
 import { listConfigs } from './terms.queries.ts'
 import { rewardAssetOf, rewardTermsOf } from './terms.ts'
 
-const DAY_MS = 86_400_000
 const SHARED_AT_ONCE = 500
 
 /** Notes fees as the ledger that took them is booked; what is given of them is computed by a job. */

@@ -1,5 +1,6 @@
 import type { Trx } from '#db/database.ts'
 import type { AffiliateDetails } from '#shared/domains/notifications/inbox.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import type { AffiliatesDeps } from './affiliates.types.ts'
 import { listToldSince } from './telling.queries.ts'
 
@@ -10,7 +11,6 @@ export interface ToldMoney {
   amount: string
 }
 
-const DAY_MS = 86_400_000
 const EACH_UP_TO = 10
 
 /** Each of the first ten, then every tenth, every hundredth and so on: ten thousand people are some forty notifications. */

@@ -19,6 +19,7 @@ import type {
 import type { AuditAction } from '#shared/domains/audit/audit.actions.ts'
 import type { AuditValues } from '#shared/domains/audit/audit.schema.ts'
 import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
+import { HOUR_MS } from '#shared/kernel/durations.ts'
 import * as queries from './approvals.queries.ts'
 import { applyApproval } from './approvals.queue.ts'
 import { type ApprovalKind, type KindDefinition, kindFrom } from './kinds.ts'
@@ -44,7 +45,6 @@ interface Asking {
   origin: ActOrigin
 }
 
-const HOUR_MS = 3600_000
 const OPEN_FOR_MS = 72 * HOUR_MS
 const EXPIRED_AT_ONCE = 500
 

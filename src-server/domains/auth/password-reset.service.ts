@@ -11,6 +11,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { PasswordResetDone, ResetPassword } from '#shared/domains/auth/auth.schema.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/kernel/durations.ts'
 import {
   consumeResetToken,
   deleteOldResetTokens,
@@ -23,7 +24,7 @@ import {
 } from './auth.queries.ts'
 import { mailResetLink } from './auth.queue.ts'
 import { requireUnguessable } from './password-rules.ts'
-import { DAY_MS, mayMailLink } from './reset-mail-limit.ts'
+import { mayMailLink } from './reset-mail-limit.ts'
 
 export interface PasswordResetDeps {
   db: Db
@@ -38,7 +39,6 @@ export interface PasswordResetDeps {
 }
 export type PasswordResetService = ReturnType<typeof createPasswordResetService>
 
-const MINUTE_MS = 60_000
 const LINK_MINUTES = 30
 const NOTICE_USEFUL_MS = 3 * DAY_MS
 

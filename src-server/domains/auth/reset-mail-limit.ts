@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#shared/kernel/durations.ts'
 /** A link that was mailed within the last day. */
 export interface MailedLink {
   createdAt: Date
@@ -5,8 +6,6 @@ export interface MailedLink {
   isUsed: boolean
 }
 
-const MINUTE_MS = 60_000
-export const DAY_MS = 86_400_000
 /** Links of one mailbox that are open at the same time; with their 30 minutes these are at most six mails an hour. */
 const OPEN_AT_ONCE = 3
 /** Beyond these within a day, another is mailed only when none is open. */

@@ -5,6 +5,7 @@ import { DomainError } from '#server/kernel/domain-error.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import { CANDLES_AT_ONCE } from '#server/stellar/trade-candles.ts'
 import type { AskCandles, Candles, Resolution } from '#shared/domains/markets/markets.schema.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/kernel/durations.ts'
 import * as queries from './candles.queries.ts'
 import { presentCandle } from './flip-candle.ts'
 
@@ -15,9 +16,6 @@ export interface CandlesDeps {
 }
 export type CandlesService = ReturnType<typeof createCandlesService>
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 /** A pair's past reaches so far back, */
 const PAST_MS = 400 * DAY_MS
 /** of which so much is kept by the minute. */

@@ -16,6 +16,7 @@ import type {
   UpdateContact,
 } from '#shared/domains/contacts/contacts.schema.ts'
 import { MOST_CONTACTS } from '#shared/domains/contacts/contacts.schema.ts'
+import { MINUTE_MS } from '#shared/kernel/durations.ts'
 import { exportContacts } from './contact-csv.ts'
 import { importContacts } from './contact-import.ts'
 import { countPayments, listPayments } from './contact-payments.queries.ts'
@@ -35,7 +36,7 @@ export type ContactsService = ReturnType<typeof createContactsService>
 
 const PAYMENTS_SHOWN = 8
 /** A name of another service is looked up again by whoever looks at the contact, once it is older. */
-const LOOKED_UP_FOR_MS = 5 * 60_000
+const LOOKED_UP_FOR_MS = 5 * MINUTE_MS
 
 /** Whom somebody pays, by names of their own. */
 export function createContactsService(deps: ContactsDeps) {

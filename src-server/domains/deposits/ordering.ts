@@ -4,6 +4,7 @@ import { DomainError } from '#server/kernel/domain-error.ts'
 import { retryPassing, UNIQUE_VIOLATION } from '#server/kernel/retry-passing.ts'
 import type { ChooseForDeposit, ClaimDeposit, CreateDeposit } from '#shared/domains/deposits/deposits.schema.ts'
 import { CHOOSING_STATUSES, canBecome } from '#shared/domains/deposits/deposits.states.ts'
+import { MINUTE_MS } from '#shared/kernel/durations.ts'
 import { fromStroops } from '#shared/kernel/stroops.ts'
 import { boughtFor, feeOn } from './amounts.ts'
 import type { OrderingDeps } from './deposits.types.ts'
@@ -17,7 +18,6 @@ import { requote } from './requoting.ts'
 
 const MOST_OPEN = 5
 const TRIES = 5
-const MINUTE_MS = 60_000
 
 /** Id of the order; the same request makes one. Throws QUOTE_CHANGED where the quote is over, LIMIT_EXCEEDED, REQUEST_ID_REUSED. */
 export async function create(

@@ -9,6 +9,7 @@ import {
   type DepositStatus,
   OPEN_STATUSES,
 } from '#shared/domains/deposits/deposits.states.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 
 export type OrderRow = Selectable<CashappPaymentsTable>
 /** An order with what belongs to it. */
@@ -74,7 +75,7 @@ export async function usedBy(
   userId: string,
   now: Date,
 ): Promise<{ day: string; month: string; open: number }> {
-  const [day, month] = [1, 30].map((days) => new Date(now.getTime() - days * 86_400_000))
+  const [day, month] = [1, 30].map((days) => new Date(now.getTime() - days * DAY_MS))
   const rows = await rowsOf(
     db,
     sql<{ day: string; month: string; open: number }>`

@@ -11,13 +11,14 @@ import type {
   SetMethodActive,
   UpdateMethod,
 } from '#shared/domains/deposits/payment-methods.schema.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import type { DeskDeps } from './deposits.types.ts'
 import { askForChange, askForNew, registerMethodChange } from './method-changes.ts'
 import { insertMethod, listMethods, listTurnover, setActive } from './methods.queries.ts'
 import { methodOf } from './methods.ts'
 
 export type PaymentMethodsService = ReturnType<typeof createPaymentMethods>
-const MONTH_MS = 30 * 86_400_000
+const MONTH_MS = 30 * DAY_MS
 
 /** Ways by which people pay: their terms change by two administrators, one alone switches them off and on. */
 export function createPaymentMethods(deps: DeskDeps) {

@@ -5,6 +5,7 @@ import type { Reader } from '#db/database.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { DepositLimits, DepositQuote, QuoteDeposit } from '#shared/domains/deposits/deposits.schema.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
+import { MINUTE_MS } from '#shared/kernel/durations.ts'
 import { formatCurrency } from '#shared/kernel/format.ts'
 import { fromStroops } from '#shared/kernel/stroops.ts'
 import { formatUsdCents, usdCents } from '#shared/kernel/usd.ts'
@@ -27,7 +28,6 @@ export const QuoteTerms = z.object({
 })
 export type QuoteTerms = z.output<typeof QuoteTerms>
 
-const MINUTE_MS = 60_000
 /** For so long an order can be made of a quote; the rate of the order then holds for the method's own time. */
 const QUOTE_MS = 15 * MINUTE_MS
 /** Orders of one amount that the cents tell apart; the first is the amount itself. */

@@ -4,6 +4,7 @@ import type { Posting } from '#server/domains/notifications/mail-outbox.ts'
 import type { MailDetails } from '#server/domains/notifications/mails.ts'
 import type { DepositDetails } from '#shared/domains/notifications/inbox.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import type { DeskDeps } from './deposits.types.ts'
 import { shownReference } from './normal-forms.ts'
 
@@ -19,7 +20,7 @@ export interface DepositNews {
   note?: string
 }
 
-const MAIL_USEFUL_MS = 7 * 86_400_000
+const MAIL_USEFUL_MS = 7 * DAY_MS
 const MAILED: readonly string[] = [
   'credited',
   'refused',

@@ -3,10 +3,11 @@ import type { NetworkLive } from '#shared/domains/network/network.schema.ts'
 import type { UserSettings } from '#shared/domains/settings/settings.schema.ts'
 import type { BooksComparison } from '#shared/domains/transactions/reconciliation.ts'
 import { assetId } from '#shared/kernel/asset-id.ts'
+import { MINUTE_MS } from '#shared/kernel/durations.ts'
 import type { MirroredAccount, OpenPayment } from './diagnostics.queries.ts'
 
 /** A payment is in a ledger within seconds; its envelope lives for a minute. */
-const LATE_AFTER_MS = 60_000
+const LATE_AFTER_MS = MINUTE_MS
 const SHOWN = 5
 /** So many ledgers may be missing before somebody should look. */
 const LEDGERS_BEHIND = 12

@@ -9,6 +9,7 @@ import type { HorizonClient } from '#server/stellar/horizon.ts'
 import { CHALLENGE_SECONDS, createChallengeSigner } from '#server/stellar/web-auth.ts'
 import type { FederationAnswer, FederationQuery, WebAuthQuery } from '#shared/domains/federation/federation.schema.ts'
 import { isAccountId, isMuxedAddress as isMuxed, splitMuxedAddress } from '#shared/kernel/address.ts'
+import { DAY_SECONDS } from '#shared/kernel/durations.ts'
 import { findByAddress, findByName } from './federation.queries.ts'
 import { stellarToml, type TomlFacts } from './stellar-toml.ts'
 
@@ -22,7 +23,7 @@ export interface FederationDeps {
 }
 export type FederationService = ReturnType<typeof createFederationService>
 
-const TOKEN_SECONDS = 24 * 3600
+const TOKEN_SECONDS = DAY_SECONDS
 
 /** What other wallets and exchanges ask of this one: SEP-1, SEP-2 and SEP-10. */
 export function createFederationService(deps: FederationDeps) {

@@ -1,10 +1,11 @@
 import type { Trx } from '#db/database.ts'
 import { caseName } from '#shared/domains/kyc/kyc.ts'
 import type { IdentityDetails } from '#shared/domains/notifications/inbox.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import { type CaseRow, findPerson, standingStatus } from './cases/cases.queries.ts'
 import type { KycDeps } from './kyc.types.ts'
 
-const MAIL_USEFUL_MS = 7 * 86_400_000
+const MAIL_USEFUL_MS = 7 * DAY_MS
 
 interface Told {
   event: IdentityDetails['event']

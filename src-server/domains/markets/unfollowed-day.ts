@@ -1,11 +1,11 @@
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import type { CandleRecord } from '#server/stellar/trade-candles.ts'
 import { fractionText } from '#shared/domains/markets/fraction.ts'
+import { HOUR_MS } from '#shared/kernel/durations.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import type { DayRow } from './days.queries.ts'
 import type { Pair } from './pairs.ts'
 
-const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
 /** Of a week and the hours that are under way. */
 const MOST_HOURS = 24 * 7

@@ -4,6 +4,7 @@ import type { Sessions } from '#server/domains/security/sessions.ts'
 import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
+import { MINUTE_MS } from '#shared/kernel/durations.ts'
 import {
   areJobsLate,
   areMailsLate,
@@ -32,7 +33,7 @@ const STATEMENT_MS = 2000
 /** So many ledgers may be missing before somebody should look. */
 const LEDGERS_BEHIND = 12
 /** An hour of mails that wait is no news for a mail server; minutes are for who waits for a link. */
-const MAIL_LATE_MS = 5 * 60_000
+const MAIL_LATE_MS = 5 * MINUTE_MS
 /** The hash of no session. */
 const NO_SESSION = '0'.repeat(64)
 

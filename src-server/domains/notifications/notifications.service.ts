@@ -11,6 +11,7 @@ import type {
   OutboxMailBody,
   OutboxPage,
 } from '#shared/domains/notifications/notifications.schema.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/kernel/durations.ts'
 import type { MailOutbox } from './mail-outbox.ts'
 import { renderMail } from './mail-renderer.ts'
 import { mailText } from './mail-texts.ts'
@@ -37,11 +38,10 @@ export interface NotificationsDeps {
 }
 export type NotificationsService = ReturnType<typeof createNotificationsService>
 
-const MINUTE_MS = 60_000
 const LEASE_MS = 2 * MINUTE_MS
-const LONGEST_WAIT_MS = 60 * MINUTE_MS
-const KEPT_MS = 30 * 86_400_000
-const RESENT_USEFUL_MS = 86_400_000
+const LONGEST_WAIT_MS = HOUR_MS
+const KEPT_MS = 30 * DAY_MS
+const RESENT_USEFUL_MS = DAY_MS
 
 /** A minute after the first try, then twice as long each time, an hour at most. */
 export const waitAfter = (attempts: number): number => Math.min(MINUTE_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS)

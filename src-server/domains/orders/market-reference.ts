@@ -3,6 +3,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import { type Book, middleOf } from '#shared/domains/markets/impact.ts'
 import { comparePrices, type Exact, parts, totalOf } from '#shared/domains/markets/price.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 
 /** An own order as it stands in the ledger's book. */
@@ -28,8 +29,6 @@ interface ReferenceDeps {
   horizon: Pick<HorizonClient, 'tradesOf'>
   clock: Clock
 }
-
-const DAY_MS = 86_400_000
 
 /**
  * What a price is measured by: the middle of what others offer. Where they offer one side alone, which is no market, by the prices of

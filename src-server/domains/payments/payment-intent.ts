@@ -4,11 +4,12 @@ import type { MoneyRequest } from '#server/domains/transactions/acceptance/reque
 import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
 import type { OperationPlan } from '#server/stellar/operation-plan.ts'
 import type { PreviewPayment, SendPayment } from '#shared/domains/payments/payments.schema.ts'
+import { DAY_MS, DAY_SECONDS, MINUTE_MS } from '#shared/kernel/durations.ts'
 import type { Recipient } from './recipients.ts'
 
 /** An intent that is not signed in this time fails; longer where the recipient's wallet is being created. */
-const VALID_FOR_MS = 15 * 60_000
-const VALID_WHILE_CREATING_MS = 24 * 3_600_000
+const VALID_FOR_MS = 15 * MINUTE_MS
+const VALID_WHILE_CREATING_MS = DAY_MS
 
 /** The request as it is bound to its user: password, code and dryRun are no part of its content. */
 export function paymentRequest(userId: string, input: SendPayment): MoneyRequest {
@@ -57,7 +58,7 @@ export function paymentIntent(parties: PaymentParties, input: PreviewPayment & {
 }
 
 /** The recipient claims it at once, the sender takes it back after a day. */
-const TAKEN_BACK_AFTER_SECONDS = 86_400
+const TAKEN_BACK_AFTER_SECONDS = DAY_SECONDS
 
 /** The payment and the service's fee, which apply together or not at all; null where the intent's own fields say it. */
 function operationsFor(

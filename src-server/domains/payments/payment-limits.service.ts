@@ -7,6 +7,7 @@ import type { TransactionsService } from '#server/domains/transactions/transacti
 import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { PaymentLimits, SetPaymentLimit } from '#shared/domains/payments/payments.schema.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import { formatCurrency } from '#shared/kernel/format.ts'
 import { usdCents } from '#shared/kernel/usd.ts'
 
@@ -21,7 +22,7 @@ export interface PaymentLimitsDeps {
 export type PaymentLimitsService = ReturnType<typeof createPaymentLimits>
 
 /** A thief who raises the limit can use it no sooner than the owner has read the mail. */
-const RAISE_WAITS_MS = 24 * 3_600_000
+const RAISE_WAITS_MS = DAY_MS
 
 /** How much may leave an account without a confirmation, and in all within a day. */
 export function createPaymentLimits(deps: PaymentLimitsDeps) {

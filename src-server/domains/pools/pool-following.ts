@@ -5,6 +5,7 @@ import type { NetworkService } from '#server/domains/network/network.service.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import { POOL_TRADES_AT_ONCE, poolOfAssets } from '#server/stellar/pool-reads.ts'
 import { type AssetId, assetId, NATIVE } from '#shared/kernel/asset-id.ts'
+import { DAY_SECONDS } from '#shared/kernel/durations.ts'
 import { addTrades, emptyPool, listOwned, listPools, type PoolRow, storePool } from './pools.queries.ts'
 
 export interface FollowingDeps {
@@ -20,7 +21,7 @@ const READS_AT_ONCE = 4
 /** Of one pool in one run; the next one goes on. */
 const PAGES_IN_A_RUN = 20
 /** Ledgers of 31 days, at their quickest. */
-const LEDGERS_BACK = (31 * 86_400) / 5
+const LEDGERS_BACK = (31 * DAY_SECONDS) / 5
 
 /** The asset that counts as a dollar, and the pools of it and of XLM with the catalogue's assets, whether they are there or not. */
 export async function listedPools({ assets, usdAsset }: Pick<FollowingDeps, 'assets' | 'usdAsset'>) {

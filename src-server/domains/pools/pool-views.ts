@@ -6,6 +6,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { LedgerPool } from '#server/stellar/pool-reads.ts'
 import type { Pool, PoolList, PositionList } from '#shared/domains/pools/pools.schema.ts'
+import { HOUR_MS } from '#shared/kernel/durations.ts'
 import { sumUsd } from '#shared/kernel/usd.ts'
 import { listPositions } from './moves.queries.ts'
 import { type FollowingDeps, listedPools } from './pool-following.ts'
@@ -18,7 +19,6 @@ export interface PoolViewDeps extends FollowingDeps {
   mirror: Mirror
 }
 
-const HOUR_MS = 3_600_000
 const MOST_KEPT = 500
 const NOTHING = { reserveA: '0.0000000', reserveB: '0.0000000', shares: '0.0000000', accounts: 0 }
 

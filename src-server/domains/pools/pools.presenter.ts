@@ -3,6 +3,7 @@ import { type PoolState, withdrawalOf } from '#shared/domains/pools/pool-math.ts
 import { type PoolEntry, sidesOf, worthOf } from '#shared/domains/pools/pool-position.ts'
 import type { Pool, PoolPosition, PositionEquation, PositionHistory } from '#shared/domains/pools/pools.schema.ts'
 import { type AssetId, NATIVE } from '#shared/kernel/asset-id.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import { percentBetween } from '#shared/kernel/percent.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { formatUsdCents, usdCents, usdValue } from '#shared/kernel/usd.ts'
@@ -16,7 +17,6 @@ export interface Valuation {
 }
 type Past = Pick<PoolPast, 'day' | 'week' | 'month' | 'tradesFrom'>
 
-const DAY_MS = 86_400_000
 const PRICE_DIGITS = 7
 /** Yields of which days, and from how many of them on. */
 const WEEK = { days: 7, least: 6 }

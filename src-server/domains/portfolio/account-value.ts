@@ -1,5 +1,6 @@
 import type { AskValue, ValueOfDay, ValueSeries } from '#shared/domains/portfolio/portfolio.schema.ts'
 import type { Range } from '#shared/domains/prices/prices.schema.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import { sumUsd } from '#shared/kernel/usd.ts'
 import { centsText, percentOf, toCents } from './dollars.ts'
 import { listMoved, listPooled, listStaked } from './portfolio.queries.ts'
@@ -7,7 +8,6 @@ import type { PortfolioDeps } from './portfolio.types.ts'
 import { positionsOf, stakesOf } from './positions.ts'
 import { flowOf, type Held, valueCourse } from './value-course.ts'
 
-const DAY_MS = 86_400_000
 /** What moved before the first moment of a chart's range does not matter to it. */
 const REACH_MS: Record<Range, number> = { '24h': 2 * DAY_MS, '7d': 8 * DAY_MS, '30d': 31 * DAY_MS, '1y': 367 * DAY_MS }
 

@@ -1,5 +1,6 @@
 import { bind } from '#server/kernel/bind.ts'
 import type { AnalyticsOverview, AskAnalytics, FeesPaid, Period } from '#shared/domains/portfolio/portfolio.schema.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { centsText, type Parts, toCents, worth } from './dollars.ts'
 import { type Day, growth, growthPercent } from './performance.ts'
@@ -10,7 +11,6 @@ import { flowOf, type Held, valueCourse } from './value-course.ts'
 
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>
 
-const DAY_MS = 86_400_000
 const DAYS: Record<Period, number> = { '30d': 30, '90d': 90, '1y': 365 }
 /** How many days one bar of money in and out stands for; a year's are its months. */
 const DAYS_OF_BAR: Record<Period, number | 'month'> = { '30d': 3, '90d': 7, '1y': 'month' }

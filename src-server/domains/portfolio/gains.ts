@@ -1,11 +1,10 @@
 import type { CostMethod, Disposal } from '#shared/domains/portfolio/portfolio.schema.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { bookedWorth } from './booked-worth.ts'
 import { acquire, dispose, type Lot } from './cost-basis.ts'
 import { centsText, type Parts, toCents } from './dollars.ts'
 import type { MovedRow } from './portfolio.queries.ts'
-
-const DAY_MS = 86_400_000
 
 interface Sale {
   kind: Disposal['kind']

@@ -1,6 +1,7 @@
 import type { Db } from '#db/database.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
+import { MINUTE_MS } from '#shared/kernel/durations.ts'
 import { toTrillionths } from './price-bounds.ts'
 import { latestPrices } from './prices.queries.ts'
 
@@ -18,7 +19,7 @@ interface BookDeps {
 }
 
 /** A price that was traded within this time is not looked for in books. */
-const YOUNG_MS = 900_000
+const YOUNG_MS = 15 * MINUTE_MS
 
 /** Whether a book for dollars, or for XLM, has both sides within 10 % of the price of an asset that nobody has traded for a while. */
 export async function seenNear({ db, horizon }: BookDeps, asked: Omit<Age, 'seenAt'>): Promise<Age> {

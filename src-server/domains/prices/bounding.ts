@@ -2,10 +2,10 @@ import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
 import { noteIssue } from '#server/queue/findings.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import * as queries from './jumps.queries.ts'
 import { boundsOf, fromTrillionths, type HourPrice, isNear, toTrillionths } from './price-bounds.ts'
 
-const DAY_MS = 86_400_000
 /** A new price has stood once so many hours had enough trades near it, */
 const HOURS_STOOD = 24
 const CHECK = 'prices.jump'

@@ -5,6 +5,7 @@ import type { NetworkService } from '#server/domains/network/network.service.ts'
 import { notifyLive } from '#server/queue/notices.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import { assetId, NATIVE } from '#shared/kernel/asset-id.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import { type Age, seenNear } from './book-age.ts'
 import { bound } from './bounding.ts'
 import { derivePoints, readLastHour, refreshAge, upsertPrice } from './deriving.queries.ts'
@@ -30,7 +31,7 @@ export interface FollowingDeps {
 }
 export type FollowingService = ReturnType<typeof createFollowingService>
 
-const SAMPLES_KEPT_MS = 3 * 86_400_000
+const SAMPLES_KEPT_MS = 3 * DAY_MS
 
 /** What the listed assets are traded for on the network, and the prices that follow from it. */
 export function createFollowingService(deps: FollowingDeps) {

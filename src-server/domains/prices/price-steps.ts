@@ -1,7 +1,5 @@
 import type { Range } from '#shared/domains/prices/prices.schema.ts'
-
-const HOUR_MS = 3_600_000
-export const DAY_MS = 24 * HOUR_MS
+import { DAY_MS } from '#shared/kernel/durations.ts'
 
 interface Steps {
   /** Milliseconds back from now. */

@@ -12,6 +12,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Closed, ClosingState } from '#shared/domains/profile/closing.ts'
 import type { CloseAccount } from '#shared/domains/profile/profile.schema.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import { type ClosingPosition, readPosition } from './closing.queries.ts'
 import { closingState } from './obstacles.ts'
 
@@ -35,7 +36,7 @@ export interface ClosingDeps {
 }
 export type ClosingService = ReturnType<typeof createClosingService>
 
-const MAIL_USEFUL_MS = 7 * 86_400_000
+const MAIL_USEFUL_MS = 7 * DAY_MS
 
 /**
  * Closing one's account. The row stays with username and public id, and so does what the ledger has: its account keeps its

@@ -14,6 +14,7 @@ import type {
   SharedRequest,
 } from '#shared/domains/requests/requests.schema.ts'
 import { assetCode, assetId, assetIssuer } from '#shared/kernel/asset-id.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
 import { checkLink } from './link-signature.ts'
 import * as queries from './requests.queries.ts'
@@ -27,7 +28,6 @@ export interface RequestsDeps {
 }
 export type RequestsService = ReturnType<typeof createRequestsService>
 
-const DAY_MS = 86_400_000
 const MOST_OPEN = 500
 
 /** What people ask others to pay: a number of its own tells which payment was meant for which request. */

@@ -8,6 +8,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import type { AuditAction } from '#shared/domains/audit/audit.actions.ts'
 import type { AuditValues } from '#shared/domains/audit/audit.schema.ts'
 import { type ChangeByUs, MAILED_BY_US, type SecurityChange } from '#shared/domains/notifications/security-change.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import type { MailedLinks } from './mailed-links.ts'
 import { findMailedUser } from './security.queries.ts'
 
@@ -38,7 +39,7 @@ type Told = Omit<SecurityEvent, 'change' | 'origin'> & { change: MailedChange; o
 export type SecurityNotices = ReturnType<typeof createSecurityNotices>
 
 /** A notice that is three days late warns nobody any more. */
-const USEFUL_MS = 3 * 86_400_000
+const USEFUL_MS = 3 * DAY_MS
 
 const ACTIONS = {
   'totp-added': 'security.totp_added',

@@ -3,6 +3,7 @@ import type { Db, Trx } from '#db/database.ts'
 import type { RequestOrigin } from '#server/calls/request-origin.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { groupReads } from '#server/kernel/grouped-reads.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/kernel/durations.ts'
 import {
   deleteOtherSessions,
   deleteSession,
@@ -16,12 +17,12 @@ import {
 import type { SecurityNotices } from './security-notices.ts'
 
 /** NIST SP 800-63B-4, AAL2: sign in again after 24 hours, and after one hour without use. */
-export const SESSION_LIFETIME_MS = 24 * 3600_000
-const SESSION_IDLE_MS = 3600_000
+export const SESSION_LIFETIME_MS = DAY_MS
+const SESSION_IDLE_MS = HOUR_MS
 /** How long a browser keeps its device cookie, and how long a device that nobody signs in with is known. */
-export const DEVICE_LIFETIME_MS = 365 * 24 * 3600_000
+export const DEVICE_LIFETIME_MS = 365 * DAY_MS
 /** Use is written down once a minute, not with each request. */
-const TOUCH_EVERY_MS = 60_000
+const TOUCH_EVERY_MS = MINUTE_MS
 
 export interface OpenedSession {
   /** The session's public name. */

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Db, Trx } from '#db/database.ts'
 import type { RequestOrigin } from '#server/calls/request-origin.ts'
 import type { Clock } from '#server/kernel/clock.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import { insertFailedAccess } from './access-history.queries.ts'
 import { networkPrefix } from './network-prefix.ts'
 import type { RateLimiter } from './rate-limiter.ts'
@@ -24,7 +25,7 @@ export interface SignInTry {
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** Who has signed in from a network within this time is at home there. */
-const AT_HOME_MS = 90 * 86_400_000
+const AT_HOME_MS = 90 * DAY_MS
 
 export interface SignInGuardDeps {
   db: Db

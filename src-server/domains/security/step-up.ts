@@ -3,6 +3,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { singleFlight } from '#server/kernel/single-flight.ts'
 import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
+import { MINUTE_MS } from '#shared/kernel/durations.ts'
 import type { AccessNotes } from './access-notes.ts'
 import type { Factors } from './factors/factors.service.ts'
 import type { PasswordHasher } from './password-hasher.ts'
@@ -26,7 +27,7 @@ export interface StepUpSession {
 }
 
 /** A verified password, code or passkey counts for this long within its session. */
-const STEP_UP_MS = 5 * 60_000
+const STEP_UP_MS = 5 * MINUTE_MS
 
 /** How somebody who is signed in shows once more who they are. */
 export function createStepUp(deps: StepUpDeps) {

@@ -5,6 +5,7 @@ import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Appearance } from '#shared/domains/auth/auth.schema.ts'
 import type { FrozenBy, Language, UserSettings } from '#shared/domains/settings/settings.schema.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import { createChangeLock, lockEnd } from './change-lock.ts'
 import { limitAt, raiseAfter } from './limit-at.ts'
 import { createPaymentLimit } from './payment-limit.ts'
@@ -21,7 +22,6 @@ import {
 } from './settings.queries.ts'
 import * as twoFactor from './two-factor.queries.ts'
 
-const DAY_MS = 86_400_000
 const CHANGEABLE = ['requirePasswordForSend', 'notifyOnLogin', 'notificationsEnabled', 'federationEnabled'] as const
 /** Off, these protect the account less. */
 const WEAKENING = ['requirePasswordForSend', 'notifyOnLogin'] as const

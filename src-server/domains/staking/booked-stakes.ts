@@ -1,7 +1,7 @@
 import type { Trx } from '#db/database.ts'
 import type { Booked } from '#server/domains/transactions/ingestion/booked-listeners.ts'
 import type { Changed } from '#server/domains/transactions/outcome-notices.ts'
-import { DAY_MS } from '#shared/domains/staking/accrual.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { hashesOf, lockFundings, noteReceipts, settleFunding, settleReceipts } from './booked.queries.ts'
 import { enter, minus } from './books.ts'

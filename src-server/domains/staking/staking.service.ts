@@ -15,6 +15,7 @@ import type {
   StakingPool,
 } from '#shared/domains/staking/staking.schema.ts'
 import { assetId } from '#shared/kernel/asset-id.ts'
+import { HOUR_MS } from '#shared/kernel/durations.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { sumUsd, usdValueDown } from '#shared/kernel/usd.ts'
 import { accrueDue } from './accruing.ts'
@@ -35,7 +36,7 @@ import { tieToReceipt, tieToStake } from './tying.ts'
 
 export type StakingService = ReturnType<typeof createStakingService>
 
-const RETRIED_AFTER_MS = 6 * 3_600_000
+const RETRIED_AFTER_MS = 6 * HOUR_MS
 const CALENDAR = 50
 const LINES_AT_ONCE = 5000
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#shared/domains/staking/accrual.ts'
+import { DAY_MS, HOUR_MS } from '#shared/kernel/durations.ts'
 
 /** Seconds of the day between which the periods of some stakes end, both included. */
 export interface Turns {
@@ -6,7 +6,6 @@ export interface Turns {
   to: number
 }
 
-const HOUR_MS = 3_600_000
 /** Looked at again, for stakes that somebody else had in hand. */
 const AGAIN_MS = 2 * HOUR_MS
 /** Whoever is further behind may meet stakes that have begun again meanwhile, and looks at all. */

@@ -4,6 +4,7 @@ import type { SecurityService } from '#server/domains/security/security.service.
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { randomCode } from '#server/kernel/random-code.ts'
 import { type AskSupport, holdsSecretKey, type SupportTopic } from '#shared/domains/support/support.schema.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 
 export interface SupportDeps {
   db: Db
@@ -18,7 +19,7 @@ export interface SupportCaller {
 }
 export type SupportService = ReturnType<typeof createSupportService>
 
-const USEFUL_MS = 30 * 86_400_000
+const USEFUL_MS = 30 * DAY_MS
 const TOPICS: Record<SupportTopic, string> = {
   account: 'Account and sign-in',
   payment: 'Payment',

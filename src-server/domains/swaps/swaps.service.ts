@@ -2,6 +2,7 @@ import { bind } from '#server/kernel/bind.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import type { SwapQuality, SwapReceipt } from '#shared/domains/swaps/swaps.schema.ts'
+import { HOUR_MS } from '#shared/kernel/durations.ts'
 import { execute } from './executing.ts'
 import { most } from './most-swap.ts'
 import { quote } from './quoting.ts'
@@ -12,7 +13,7 @@ import type { SwapsDeps } from './swaps.types.ts'
 
 export type SwapsService = ReturnType<typeof createSwapsService>
 
-const QUOTES_KEPT_MS = 3_600_000
+const QUOTES_KEPT_MS = HOUR_MS
 
 /** One asset for another, by path payments over the network's books and pools. */
 export function createSwapsService({ horizon, ...given }: Omit<SwapsDeps, 'venues'> & { horizon: HorizonClient }) {

@@ -6,6 +6,7 @@ import { ARRIVING, kindOf, LEAVING } from '#shared/domains/transactions/transact
 import { TRANSACTION_TYPES } from '#shared/domains/transactions/transactions.states.ts'
 import { isAccountId, isMuxedAddress } from '#shared/kernel/address.ts'
 import { type AssetId, assetCode, assetIssuer } from '#shared/kernel/asset-id.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import { isExactSearch, SEARCHED_AT_ONCE, showsText } from './search.queries.ts'
 
 export type Condition = RawBuilder<boolean>
@@ -63,7 +64,6 @@ export function withinStretch(
   if (lastDay) found.push(sql`"timestamp" < ${new Date(dayStart(lastDay).getTime() + DAY_MS)}`)
   return all(found)
 }
-const DAY_MS = 86_400_000
 const dayStart = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
 function narrowedTo(userId: string, filter: TransactionFilter): Condition[] {

@@ -47,6 +47,7 @@ import type {
   TransactionPage,
 } from '#shared/domains/transactions/transactions.schema.ts'
 import type { IntentType } from '#shared/domains/transactions/transactions.states.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import { countMatching, findStretchEnd, lookedAtOnce } from './filter.queries.ts'
 import { deleteOutcomesBefore } from './outcomes.queries.ts'
 import { decodeCursor, encodeCursor } from './page-cursor.ts'
@@ -60,7 +61,6 @@ export interface TransactionsDeps extends AcceptingDeps {
   ids: IntentIds
   gate: StartGate
 }
-const DAY_MS = 86_400_000
 const OUTCOMES_KEPT_MS = 2 * DAY_MS
 /** Measured: some milliseconds where each row is an answer. */
 const COUNTED_AT_ONCE = 20_000

@@ -2,11 +2,12 @@ import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { MAX_UPLOAD_BYTES } from '#shared/domains/uploads/uploads.ts'
+import { MINUTE_MS } from '#shared/kernel/durations.ts'
 
 /** Kept for the next files, which then cost no garbage; who comes while all are taken gets one of their own. */
 const MOST_KEPT = 4
 /** Nobody has given a file for so long: their memory goes back. */
-const IDLE_MS = 120_000
+const IDLE_MS = 2 * MINUTE_MS
 
 const kept: Buffer[] = []
 let idle: NodeJS.Timeout | undefined

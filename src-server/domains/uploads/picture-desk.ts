@@ -5,6 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { MINUTE_MS } from '#shared/kernel/durations.ts'
 import { pipeTo, STDIO } from './picture-pipe.ts'
 import type { PictureAnswer, PictureOrder, PictureWorks } from './picture-process.ts'
 
@@ -14,9 +15,9 @@ const MOST_WAITING = 20
 /** Niceness: answers come first, and on a machine that is full a picture still has a third of an equal's share. */
 export const PRIORITY = 5
 /** Longer than any picture may take there: a process that hangs is ended, or nobody's turn would come. */
-const STUCK_MS = 60_000
+const STUCK_MS = MINUTE_MS
 /** A process without work is let go, and its memory with it. */
-const IDLE_MS = 120_000
+const IDLE_MS = 2 * MINUTE_MS
 
 /** Of the process for pictures: what is decoded one by one needs no more, and each has memory of its own. */
 const ONE_THREAD = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' }

@@ -6,6 +6,7 @@ import { DomainError } from '#server/kernel/domain-error.ts'
 import { openWithRing } from '#server/stellar/key-ring.ts'
 import type { AdminRoom } from '#shared/domains/admin/admin-scopes.ts'
 import { PICTURE_TYPES, type Uploaded, type UploadPurpose } from '#shared/domains/uploads/uploads.ts'
+import { DAY_MS, HOUR_MS } from '#shared/kernel/durations.ts'
 import { createDiskStore } from './disk-store.ts'
 import { pictures } from './picture-desk.ts'
 import { pictureTypeOf } from './picture-type.ts'
@@ -24,9 +25,9 @@ export interface Reader {
   rooms: readonly AdminRoom[]
 }
 
-const UNUSED_KEPT_MS = 86_400_000
+const UNUSED_KEPT_MS = DAY_MS
 /** A file whose row is not there after that long was left behind by a process that ended, or its row is gone. */
-const ORPHAN_KEPT_MS = 3600_000
+const ORPHAN_KEPT_MS = HOUR_MS
 
 /** Files that people give us: remade, encrypted under a key of their own, and given out to whom they concern. */
 export function createUploadsService(parts: UploadsParts) {

@@ -1,8 +1,7 @@
+import { DAY_MS } from '#shared/kernel/durations.ts'
 /** How often a scheduled payment is made again. */
 export const EVERY = ['day', 'week', 'month'] as const
 export type Every = (typeof EVERY)[number]
-
-const DAY_MS = 86_400_000
 
 export interface Rhythm {
   startsAt: Date

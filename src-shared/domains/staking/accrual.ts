@@ -9,7 +9,6 @@ import { fromStroops, parseStroops, toStroops } from '#shared/kernel/stroops.ts'
 /** Percent with 4 decimals, for each day of 365: what a stroop earns in a day is its rate in these units over this. */
 export const UNITS_OF_A_STROOP = 365n * 100n * 10_000n
 const UNITS_OF_THE_WHOLE = 100n * 10_000n
-export const DAY_MS = 86_400_000
 /** Rewards that are not compounded are paid after so many periods, and at the end. */
 export const PAID_EVERY = 30
 

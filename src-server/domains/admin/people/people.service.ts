@@ -17,6 +17,7 @@ import type {
 } from '#shared/domains/admin/people.schema.ts'
 import { NEW_FOR_DAYS, type PeopleFilter } from '#shared/domains/admin/people-kinds.ts'
 import { uploadPath } from '#shared/domains/uploads/uploads.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import { sumUsd, usdValue } from '#shared/kernel/usd.ts'
 import { countFew, listHoldings, listPeople, type PersonRow, searchPeople } from './people.queries.ts'
 import { CSV_HEAD, csvLine } from './people-csv.ts'
@@ -71,7 +72,7 @@ async function counts({ db, clock }: PeopleDeps): Promise<PeopleCounts> {
   return { all: total, new: lastWeek, ...few }
 }
 
-const newSince = ({ clock }: PeopleDeps): Date => new Date(clock.now().getTime() - NEW_FOR_DAYS * 86_400_000)
+const newSince = ({ clock }: PeopleDeps): Date => new Date(clock.now().getTime() - NEW_FOR_DAYS * DAY_MS)
 
 /** As Postgres can hold it. */
 const searched = (text: string): string => text.toWellFormed().replaceAll('\0', '')

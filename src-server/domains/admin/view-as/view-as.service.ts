@@ -13,6 +13,7 @@ import { DomainError } from '#server/kernel/domain-error.ts'
 import type { ActOnPerson } from '#shared/domains/admin/people.schema.ts'
 import type { CurrentView, ViewedTransactions } from '#shared/domains/admin/view-as.schema.ts'
 import { VIEW_MINUTES } from '#shared/domains/admin/view-minutes.ts'
+import { MINUTE_MS } from '#shared/kernel/durations.ts'
 import { endLapsed, endViewOf, findView, insertView, type ViewRow } from './view-as.queries.ts'
 
 export interface ViewAsDeps {
@@ -75,7 +76,7 @@ async function start(deps: ViewAsDeps, { by, input, origin }: Started): Promise<
   await db.transaction().execute(async (trx) => {
     await end(deps, trx, { by, origin })
     const startedAt = clock.now()
-    const endsAt = new Date(startedAt.getTime() + VIEW_MINUTES * 60_000)
+    const endsAt = new Date(startedAt.getTime() + VIEW_MINUTES * MINUTE_MS)
     const { id: adminId, sessionHash } = by
     await insertView(trx, { id: uuid(), adminId, sessionHash, userId, reason, startedAt, endsAt })
     await security.notices.tellOfOurAct(trx, userId, { change: 'viewed-by-us' })

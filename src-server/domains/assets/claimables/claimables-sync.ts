@@ -7,6 +7,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import type { OpenClaimable } from '#server/stellar/asset-reads.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import { windowsOf } from './claim-windows.ts'
 import {
   findRead,
@@ -31,7 +32,6 @@ interface Party {
   address: string
 }
 
-const DAY_MS = 86_400_000
 const MOST_REMEMBERED = 10_000
 const LOOKS_AT_ONCE = 5
 /** Of 200: what one look reads at most. A longer list goes on with the next look. */

@@ -6,6 +6,7 @@ import type {
   ClaimResult,
   ListClaimables,
 } from '#shared/domains/assets/claimables/claimables.schema.ts'
+import { HOUR_MS } from '#shared/kernel/durations.ts'
 import { previewOf } from './claim-preview.ts'
 import { presentClaimable } from './claimables.presenter.ts'
 import { listByIds, listPage } from './claimables.queries.ts'
@@ -33,7 +34,7 @@ export function createClaimablesService(deps: ClaimablesDeps) {
   }
 }
 
-const VALUED_FOR_MS = 6 * 3_600_000
+const VALUED_FOR_MS = 6 * HOUR_MS
 const VALUED_AT_ONCE = 1000
 /** Of a run: what is left waits for the next one. */
 const BATCHES_A_RUN = 20

@@ -4,6 +4,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import { type AssetId, assetIssuer } from '#shared/kernel/asset-id.ts'
+import { HOUR_MS } from '#shared/kernel/durations.ts'
 import { type FactsRow, findFacts, listUnknown, storeFacts } from './asset-facts.queries.ts'
 import { findImitated } from './copycats.ts'
 import type { Tomls } from './tomls.ts'
@@ -18,7 +19,7 @@ export type AssetFactsService = ReturnType<typeof createAssetFactsService>
 
 /** An issuer may change its powers at any time. */
 const KEPT_MS = 15_000
-const LOOKED_AT_AGAIN_MS = 6 * 3_600_000
+const LOOKED_AT_AGAIN_MS = 6 * HOUR_MS
 const LOOKED_AT_ONCE = 20
 
 const NO_ISSUER = {

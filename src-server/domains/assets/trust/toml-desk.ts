@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
+import { MINUTE_MS } from '#shared/kernel/durations.ts'
 import type { ReadToml } from './stellar-toml-reading.ts'
 import type { TomlAnswer } from './toml-thread.ts'
 
@@ -10,7 +11,7 @@ const LIMITS = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 16, stack
 const LONGEST_START_MS = 20_000
 const MOST_WAITING = 50
 /** A thread without work is let go, and its memory with it. */
-const IDLE_MS = 60_000
+const IDLE_MS = MINUTE_MS
 
 const queue = pLimit(1)
 let running: Promise<Worker> | undefined

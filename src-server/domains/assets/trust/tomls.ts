@@ -2,6 +2,7 @@ import type { Db } from '#db/database.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { isHostName, type PublicFetch, PublicFetchError } from '#server/kernel/public-fetch.ts'
 import { singleFlight } from '#server/kernel/single-flight.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/kernel/durations.ts'
 import { readTomlApart } from './toml-desk.ts'
 import { findToml, storeToml, type TomlRow } from './tomls.queries.ts'
 
@@ -17,11 +18,11 @@ export type Toml = Pick<TomlRow, 'domain' | 'organisation' | 'currencies' | 'fed
 export type Tomls = ReturnType<typeof createTomls>
 
 const LIMITS = { timeoutMs: 5000, maxBytes: 100_000 }
-const KEPT_MS = 3_600_000
+const KEPT_MS = HOUR_MS
 /** A domain that does not answer may be back sooner; a text that cannot be read stays one. */
-const SILENCE_KEPT_MS = 300_000
+const SILENCE_KEPT_MS = 5 * MINUTE_MS
 /** A domain that has just gone silent is believed for so long what it said before. */
-const STALE_MS = 86_400_000
+const STALE_MS = DAY_MS
 const NOTHING = { organisation: null, currencies: [], federationServer: null, linkKey: null, fault: null }
 const MOST_LETTERS = 64
 const isDomain = (text: string): boolean => text.length <= MOST_LETTERS && isHostName(text)

@@ -11,13 +11,14 @@ import {
   type EmailConfirmed,
   type EmailStatus,
 } from '#shared/domains/auth/email.schema.ts'
+import { HOUR_MS } from '#shared/kernel/durations.ts'
 import { changeTo, verify } from './confirming.ts'
 import { findEmailOwner } from './email.queries.ts'
 import type { EmailDeps } from './email.types.ts'
 
 export type EmailService = ReturnType<typeof createEmailService>
 
-const LINK_MS = EMAIL_LINK_HOURS * 3_600_000
+const LINK_MS = EMAIL_LINK_HOURS * HOUR_MS
 
 /** The address of an account: that its owner reads it, and another in its place. Both are proven by a mailed link. */
 export function createEmailService(deps: EmailDeps) {

@@ -13,6 +13,7 @@ import type { ContentDocument } from '#shared/domains/content/document.schema.ts
 import { translationOf } from '#shared/domains/content/document-values.ts'
 import { textsOf } from '#shared/domains/content/from-document.ts'
 import { wordsOf } from '#shared/domains/content/marked-text.ts'
+import { MINUTE_MS } from '#shared/kernel/durations.ts'
 import * as queries from './desk.queries.ts'
 
 /** A text that people see from now on, and who has brought it there. */
@@ -95,7 +96,7 @@ export function titleOf({ rows }: ContentDocument, otherwise: string): string {
   return typeof title === 'string' && title.trim() !== '' ? title.slice(0, 120) : otherwise
 }
 
-export const lockEnd = (lockedAt: Date): Date => new Date(lockedAt.getTime() + LOCK_MINUTES * 60_000)
+export const lockEnd = (lockedAt: Date): Date => new Date(lockedAt.getTime() + LOCK_MINUTES * MINUTE_MS)
 /** Whether somebody else is writing just now. */
 export const isTaken = (item: queries.ItemRow, { by, now }: { by: string; now: Date }): boolean =>
   item.lockedBy !== null && item.lockedBy !== by && item.lockedAt !== null && lockEnd(item.lockedAt) > now

@@ -18,6 +18,7 @@ import { diffDocuments } from '#shared/domains/content/document-diff.ts'
 import { textsOf } from '#shared/domains/content/from-document.ts'
 import { wordsOf } from '#shared/domains/content/marked-text.ts'
 import { isAccepted } from '#shared/domains/legal/legal.schema.ts'
+import { MINUTE_MS } from '#shared/kernel/durations.ts'
 import { type DeskDeps, lockEnd } from './desk.parts.ts'
 import * as queries from './desk.queries.ts'
 import { type ListedVersion, listItems, listVersions, searchWords } from './listing.queries.ts'
@@ -117,7 +118,7 @@ function lockOf(
 }
 
 /** What is scheduled is looked for at the beginning of each minute. */
-const nextMinute = (now: Date): Date => new Date((Math.floor(now.getTime() / 60_000) + 1) * 60_000)
+const nextMinute = (now: Date): Date => new Date((Math.floor(now.getTime() / MINUTE_MS) + 1) * MINUTE_MS)
 
 const presentVersion = (row: ListedVersion): ContentVersion => ({
   ...row,

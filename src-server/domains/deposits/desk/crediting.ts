@@ -10,12 +10,11 @@ import { isContradicted } from '#server/domains/deposits/statements/contradictio
 import { tell } from '#server/domains/deposits/telling.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { assetId } from '#shared/kernel/asset-id.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import { fromStroops } from '#shared/kernel/stroops.ts'
 import { creditKey, requireUncredited } from './credit-keys.ts'
 import * as queries from './desk.queries.ts'
 import type { CreditDeps } from './desk.types.ts'
-
-const DAY_MS = 86_400_000
 
 /** Decimal text; null where its fee takes all of it. */
 export function xlmFor(order: Pick<OrderRow, 'feeUsd' | 'xlmRate'>, receivedUsd: string): string | null {

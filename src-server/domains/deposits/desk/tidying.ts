@@ -4,14 +4,15 @@ import { knownRate } from '#server/domains/deposits/quoting.ts'
 import { dropProblemsBefore, keepHolds } from '#server/domains/deposits/statements/contradictions.queries.ts'
 import { holdsRate, rateOfArrival } from '#server/domains/deposits/statements/matching.ts'
 import { tell } from '#server/domains/deposits/telling.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import { dropHold, noteLine } from './desk.queries.ts'
 import type { CreditDeps } from './desk.types.ts'
 import { lockFailed, lockOverdue, lockUnpriced } from './tidying.queries.ts'
 
 const AT_ONCE = 200
 /** Statements may come days after a payment that the person has told of. */
-const CLAIMED_WAIT_MS = 7 * 86_400_000
-const PROBLEMS_KEPT_MS = 90 * 86_400_000
+const CLAIMED_WAIT_MS = 7 * DAY_MS
+const PROBLEMS_KEPT_MS = 90 * DAY_MS
 
 /** Ends orders whose time is over, opens credits again that the ledger has refused, and prices what came without a price; safe to run twice. */
 export async function tidy(deps: CreditDeps): Promise<void> {

@@ -4,13 +4,12 @@ import { findSeen, type SeenOrder, statusOf } from '#server/domains/deposits/ord
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Alarm } from '#shared/domains/deposits/deposits.admin.schema.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import { alarmsOf } from './alarms.queries.ts'
 import { xlmFor } from './crediting.ts'
 import { creditedSince, findLineOf, type SeenLine } from './desk.queries.ts'
 import { findPerson } from './people.queries.ts'
 import { obstacleTo, takesTwo } from './rules.ts'
-
-const DAY_MS = 86_400_000
 
 export interface WeighedCredit {
   seen: SeenOrder

@@ -1,4 +1,5 @@
 import type { DATE_ORDERS } from '#shared/domains/deposits/deposits.admin.schema.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/kernel/durations.ts'
 import { utcOf } from './zoned-time.ts'
 
 export interface ReadTime {
@@ -32,8 +33,6 @@ const ZONES: Readonly<Record<string, number>> = {
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](.*))?$/
 const NUMBERS = /^(\d{1,2})([./])(\d{1,2})[./](\d{4})(?:,? (.*))?$/
 const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2})(\.\d{1,6})?)? ?(AM|PM)? ?(Z|[A-Z]{3,4}|[+-]\d{2}:?\d{2})?$/i
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** No clock on Earth is farther behind UTC. */
 export const MOST_BEHIND_MS = 12 * HOUR_MS
 
@@ -61,7 +60,7 @@ function timeOf(day: Day, time: string | undefined, zone: string | null): ReadTi
   if (clock === null) return null
   const [local, { behind, precisionMs }] = [at.getTime() + clock.ms, clock]
   if (behind === undefined) return { ...spanOf(local, precisionMs, zone), hasTime: true, isZoneOpen: zone === null }
-  const moment = local + behind * 60_000
+  const moment = local + behind * MINUTE_MS
   return { date: new Date(moment), latest: new Date(moment + precisionMs), hasTime: true, isZoneOpen: false }
 }
 

@@ -1,6 +1,7 @@
 import { paymentKey, referencesIn } from '#server/domains/deposits/normal-forms.ts'
 import type { DATE_ORDERS, LineProblem } from '#shared/domains/deposits/deposits.admin.schema.ts'
 import type { MethodSettings } from '#shared/domains/deposits/payment-methods.schema.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import { readCents } from './amount-reading.ts'
 import { type ReadTime, readDate } from './date-reading.ts'
 import type { StatementRow } from './statement-file.ts'
@@ -62,7 +63,7 @@ export function readLine({ row, cells, isShifted }: StatementRow, reading: Readi
     references: cells.note === '' ? [] : referencesIn(cells.note.slice(0, 300)),
   }
 }
-const AHEAD_MS = 2 * 86_400_000
+const AHEAD_MS = 2 * DAY_MS
 const STATUS_PROBLEMS = { undone: 'undone', waiting: 'not_completed', unknown: 'unknown_status' } as const
 
 function isDollars(currency: string, amount: string): boolean {

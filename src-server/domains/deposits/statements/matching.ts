@@ -1,5 +1,6 @@
 import { isNear } from '#server/domains/deposits/amounts.ts'
 import { type DepositStatus, LOCKED_MINUTES } from '#shared/domains/deposits/deposits.states.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/kernel/durations.ts'
 import type { ReadLine } from './line-reading.ts'
 
 /** An order that a line may pay. */
@@ -25,7 +26,7 @@ export interface Match {
 }
 
 /** Payments are dated by clocks of others, and some by the day alone. */
-const EARLIER_MS = 86_400_000
+const EARLIER_MS = DAY_MS
 
 /**
  * Which order each line pays, each order one line at most. The reference in the note decides; without one, a claim of the very id
@@ -94,7 +95,7 @@ export function rateOfArrival(
   { createdAt, expiresAt, marketRate }: Pick<Candidate, 'createdAt' | 'expiresAt' | 'marketRate'>,
   { latest, today }: { latest: Date; today: string | null },
 ): string | null {
-  const isLocked = expiresAt.getTime() - createdAt.getTime() <= LOCKED_MINUTES * 60_000
+  const isLocked = expiresAt.getTime() - createdAt.getTime() <= LOCKED_MINUTES * MINUTE_MS
   return isLocked && latest <= expiresAt ? marketRate : today
 }
 

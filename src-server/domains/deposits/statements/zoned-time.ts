@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#shared/kernel/durations.ts'
 
 /**
  * The moments that a local time of a zone (IANA) can mean, in milliseconds: two where clocks are set back, and where they are set

@@ -8,6 +8,7 @@ import type { ApprovalValues, AskedApproval } from '#shared/domains/approvals/ap
 import type { ChangeFee, FeeVersion } from '#shared/domains/fees/fee-desk.schema.ts'
 import { FEE_OPERATIONS } from '#shared/domains/fees/fees.schema.ts'
 import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/kernel/durations.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import type { FeeDeskDeps } from './fee-desk.types.ts'
 import { canTake } from './fee-lines.ts'
@@ -32,8 +33,8 @@ const RuleChange = z.object({
 })
 type RuleChange = z.output<typeof RuleChange>
 
-const YEAR_MS = 366 * 86_400_000
-const CLOCKS_DIFFER_MS = 60_000
+const YEAR_MS = 366 * DAY_MS
+const CLOCKS_DIFFER_MS = MINUTE_MS
 
 /** Registers what two administrators change together: one asks, another with the scope finance decides. */
 export const registerFeeRule = (deps: FeeDeskDeps): ApprovalKind =>

@@ -1,11 +1,11 @@
 import { stringify } from 'csv-stringify/sync'
 import type { AskFeeReport, FeeEarned, FeeProof, FeeReport } from '#shared/domains/fees/fee-desk.schema.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { usdValue } from '#shared/kernel/usd.ts'
 import type { FeeDeskDeps } from './fee-desk.types.ts'
 import { type EarnedDay, listEarned, listProof } from './report.queries.ts'
 
-const DAY_MS = 86_400_000
 /** The UTC day so many days ago, as 2026-11-22. */
 export const dayBefore = (now: Date, days: number): string =>
   new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10)

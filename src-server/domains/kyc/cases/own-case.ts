@@ -10,11 +10,12 @@ import { DomainError } from '#server/kernel/domain-error.ts'
 import type { KycOverview, ListViews, OwnCase, OwnDocument, Reason, ViewPage } from '#shared/domains/kyc/kyc.schema.ts'
 import { isOpen, mayStep } from '#shared/domains/kyc/kyc.states.ts'
 import { caseName } from '#shared/domains/kyc/kyc.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import * as queries from './cases.queries.ts'
 import * as documents from './documents.queries.ts'
 import { noCase } from './submitting.ts'
 
-const MONTH_MS = 30 * 86_400_000
+const MONTH_MS = 30 * DAY_MS
 
 /** Where a person stands. */
 export async function overview(deps: KycDeps, userId: string): Promise<KycOverview> {

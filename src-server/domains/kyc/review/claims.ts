@@ -5,10 +5,11 @@ import { noCase } from '#server/domains/kyc/cases/submitting.ts'
 import type { KycDeps } from '#server/domains/kyc/kyc.types.ts'
 import { settleIdentity } from '#server/domains/kyc/telling.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { MINUTE_MS } from '#shared/kernel/durations.ts'
 import { lockNextFree } from './review.queries.ts'
 
 /** Whoever has not touched a case for that long has left it. */
-const CLAIM_MS = 20 * 60_000
+const CLAIM_MS = 20 * MINUTE_MS
 
 interface Claiming {
   by: string

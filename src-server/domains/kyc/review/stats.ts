@@ -1,8 +1,7 @@
 import type { KycDeps } from '#server/domains/kyc/kyc.types.ts'
 import type { KycStats } from '#shared/domains/kyc/review.schema.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import { findTotals, listDays, listReviewers } from './review.queries.ts'
-
-const DAY_MS = 86_400_000
 
 /** What was sent and decided within so many days, today included; every day has its line. */
 export async function stats({ db, clock }: KycDeps, { days }: { days: number }): Promise<KycStats> {

@@ -23,6 +23,7 @@ import {
   type Told,
   type UnreadCount,
 } from '#shared/domains/notifications/inbox.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import * as queries from './inbox.queries.ts'
 
 export interface InboxDeps {
@@ -36,7 +37,6 @@ export type Inbox = ReturnType<typeof createInbox>
 /** What other domains tell through. */
 export type Notifier = Pick<Inbox, 'notify'>
 
-const DAY_MS = 86_400_000
 const KEPT_MS = 90 * DAY_MS
 const MAIL_USEFUL_MS = DAY_MS
 const PAYMENTS_IN_A_MAIL = 10

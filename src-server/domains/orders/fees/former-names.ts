@@ -1,12 +1,12 @@
 import { v5 as uuidOf } from 'uuid'
 import type { Trx } from '#db/database.ts'
 import type { OrdersDeps } from '#server/domains/orders/orders.types.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import type { DueFee } from './fees.queries.ts'
 
 /** Former releases named a collection by what had been collected before, by its sum, and by the day of the host. */
 const FORMER_NAMES = '8d7c1c52-4f0e-4b7b-9a0e-51d0a3a2f0c4'
-const DAY_MS = 86_400_000
 
 /** Which neighbouring fills of an order a former release has collected together, by their places. */
 export interface FormerlyCollected {

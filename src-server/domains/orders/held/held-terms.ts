@@ -3,6 +3,7 @@ import { type Fraction, toLedgerPrice, totalOf } from '#shared/domains/markets/p
 import type { PreviewHeldOrder } from '#shared/domains/orders/held.schema.ts'
 import { scaledPrice, scaledText, stopBehind, type Trail } from '#shared/domains/orders/held-rules.ts'
 import type { OrderType } from '#shared/domains/orders/orders.states.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/kernel/durations.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 
 /** What an order waits for, from the newest trade's price on; decimal text. */
@@ -14,8 +15,7 @@ export interface Waits {
   stop: string
 }
 
-const MINUTE_MS = 60_000
-const YEAR_MS = 366 * 86_400_000
+const YEAR_MS = 366 * DAY_MS
 const DEFAULT_SLIPPAGE = '1'
 
 const trailOf = (trail: string): Trail => (trail.endsWith('%') ? { percent: trail.slice(0, -1) } : { by: trail })

@@ -6,11 +6,12 @@ import { compareOrdersOf } from '#server/domains/orders/recovered/comparing.ts'
 import { notifyLiveAndWake } from '#server/queue/notices.ts'
 import { serverRequestId } from '#server/stellar/intent-ids.ts'
 import { isOrderLive } from '#shared/domains/orders/orders.states.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import { settleOrders } from './settling.ts'
 
 /** A ledger tells of an end within seconds; what waits longer has ended without one. */
 const PATIENCE_MS = 30_000
-const REFUSED_KEPT_MS = 90 * 86_400_000
+const REFUSED_KEPT_MS = 90 * DAY_MS
 
 export async function lookAfter(
   deps: OrdersDeps,

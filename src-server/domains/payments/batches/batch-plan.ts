@@ -6,11 +6,12 @@ import type { Intent } from '#server/domains/transactions/transactions.queries.t
 import type { IntentRequest } from '#server/stellar/intent-ids.ts'
 import { serverRequestId } from '#server/stellar/intent-ids.ts'
 import type { SendBatch } from '#shared/domains/payments/batches.schema.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import type { ChargeFor } from './batch-charges.ts'
 import type { RowVerdict } from './row-verdicts.ts'
 
 /** A batch of many memos takes one ledger for each: what is not signed within a day fails. */
-const VALID_FOR_MS = 24 * 3_600_000
+const VALID_FOR_MS = DAY_MS
 
 export function batchRequest(userId: string, { requestId, batchId }: SendBatch): MoneyRequest {
   const procedure = 'payments.batchSend'

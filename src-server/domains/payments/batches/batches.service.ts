@@ -25,6 +25,7 @@ import type {
   ListBatchRows,
   SendBatch,
 } from '#shared/domains/payments/batches.schema.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import { requireSameFees, requireUnchanged } from './batch-agreement.ts'
 import { withKeyOrProof } from './batch-authority.ts'
 import { chargesFor } from './batch-charges.ts'
@@ -54,7 +55,7 @@ export interface BatchesDeps {
 export type BatchesService = ReturnType<typeof createBatches>
 
 /** What was checked and not sent is kept so long, and no more of them than this of one person. */
-const UNSENT_MS = 24 * 3_600_000
+const UNSENT_MS = DAY_MS
 const MOST_UNSENT = 3
 const FIRST_ROWS = 50
 const EVERY_ROW = { view: 'all' as const, cursor: 0, limit: 200_000 }

@@ -1,12 +1,13 @@
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { dueAt, type Rhythm } from '#shared/domains/payments/schedule-times.ts'
 import type { SchedulePayment } from '#shared/domains/payments/schedules.schema.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/kernel/durations.ts'
 import type { ScheduleRow } from './schedules.queries.ts'
 
 /** What is confirmed now is paid no later than this: prices, people and laws change. */
-const FARTHEST_MS = 5 * 366 * 86_400_000
+const FARTHEST_MS = 5 * 366 * DAY_MS
 /** The clock of who asks may be a little behind. */
-const LENIENCY_MS = 60_000
+const LENIENCY_MS = MINUTE_MS
 
 /**
  * When the payments are made; throws BAD_INPUT for times that are over, too far, or leave nothing to pay. What has begun before may

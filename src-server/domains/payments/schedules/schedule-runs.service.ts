@@ -17,6 +17,7 @@ import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { dueAt } from '#shared/domains/payments/schedule-times.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
+import { HOUR_MS } from '#shared/kernel/durations.ts'
 import type { ErrorCode } from '#shared/kernel/error-codes.ts'
 import { placeAt } from './rhythm.ts'
 import { runRequest } from './schedule-requests.ts'
@@ -41,7 +42,7 @@ export interface ScheduleRunsDeps {
 export type ScheduleRunsService = ReturnType<typeof createScheduleRuns>
 
 /** A run that nobody was there for is still made up to so much later, then it is passed over and its owner told. */
-const LATEST_MS = 12 * 3_600_000
+const LATEST_MS = 12 * HOUR_MS
 const AT_ONCE = 100
 /** Of runs passed over together, this many newest are listed. */
 const MISSED_LISTED = 100

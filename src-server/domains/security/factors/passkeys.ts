@@ -14,6 +14,7 @@ import type { Db, Trx } from '#db/database.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
+import { MINUTE_MS } from '#shared/kernel/durations.ts'
 import * as queries from './factors.queries.ts'
 
 export interface PasskeysDeps {
@@ -25,7 +26,7 @@ export interface PasskeysDeps {
 export type Passkeys = ReturnType<typeof createPasskeys>
 type Purpose = 'enrol' | 'sign_in' | 'confirm'
 
-const CHALLENGE_MS = 5 * 60_000
+const CHALLENGE_MS = 5 * MINUTE_MS
 /** COSE: EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257]
 

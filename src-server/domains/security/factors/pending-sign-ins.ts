@@ -1,10 +1,11 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Db } from '#db/database.ts'
 import type { Clock } from '#server/kernel/clock.ts'
+import { MINUTE_MS } from '#shared/kernel/durations.ts'
 import { deletePendingSignIns, findPendingSignIn, insertPendingSignIn, takePendingSignIn } from './factors.queries.ts'
 
 /** How long somebody may look for their phone. */
-export const PENDING_SIGN_IN_MS = 10 * 60_000
+export const PENDING_SIGN_IN_MS = 10 * MINUTE_MS
 
 export interface PendingSignIn {
   userId: string

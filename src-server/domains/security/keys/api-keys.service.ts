@@ -16,6 +16,7 @@ import type {
   NewApiKey,
 } from '#shared/domains/security/api-keys.schema.ts'
 import { uploadPath } from '#shared/domains/uploads/uploads.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/kernel/durations.ts'
 import { formatCurrency } from '#shared/kernel/format.ts'
 import { usdCents } from '#shared/kernel/usd.ts'
 import * as queries from './api-keys.queries.ts'
@@ -29,11 +30,10 @@ export interface ApiKeysDeps {
 export type ApiKeys = ReturnType<typeof createApiKeys>
 type NewKey = Omit<CreateApiKey, 'password' | 'code'>
 
-const DAY_MS = 86_400_000
 /** A thief who makes a key can send nothing by it before the owner has read the mail. */
 const WAIT_MS = DAY_MS
 const CALLS_KEPT_MS = 7 * DAY_MS
-const USE_NOTED_EVERY_MS = 60_000
+const USE_NOTED_EVERY_MS = MINUTE_MS
 const MOST_KEYS = 50
 const SHOWN_CHARACTERS = 8
 /** How what stands for the session of a key's calls begins; no hash does. */

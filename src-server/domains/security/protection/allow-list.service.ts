@@ -8,6 +8,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { AddAllowed, AllowList, SetAllowListEnabled } from '#shared/domains/security/allow-list.schema.ts'
 import { isAccountId, isMuxedAddress } from '#shared/kernel/address.ts'
+import { HOUR_MS } from '#shared/kernel/durations.ts'
 import * as queries from './allow-list.queries.ts'
 
 export interface AllowListDeps {
@@ -19,7 +20,7 @@ export interface AllowListDeps {
 export type AllowListService = ReturnType<typeof createAllowListService>
 
 /** Adding and switching off both wait, so that who steals a session can do neither before the owner has read the mail. */
-const WAIT_MS = 48 * 3600_000
+const WAIT_MS = 48 * HOUR_MS
 const MOST_ENTRIES = 200
 
 /** The destinations that an account's money may go to, where its owner has switched the list on. */

@@ -5,6 +5,7 @@ import type { SettingsService } from '#server/domains/settings/settings.service.
 import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { LockChanges } from '#shared/domains/security/second-factors.schema.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 
 export interface ChangesLockDeps {
   db: Db
@@ -13,8 +14,6 @@ export interface ChangesLockDeps {
   settings: SettingsService
 }
 export type ChangesLockService = ReturnType<typeof createChangesLockService>
-
-const DAY_MS = 86_400_000
 
 /**
  * An owner's lock over everything that would protect the account less, which nobody lifts before its end. What it refuses asks

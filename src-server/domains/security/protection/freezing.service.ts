@@ -7,6 +7,7 @@ import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
+import { MINUTE_MS } from '#shared/kernel/durations.ts'
 
 export interface FreezingDeps {
   db: Db
@@ -16,7 +17,7 @@ export interface FreezingDeps {
 }
 export type FreezingService = ReturnType<typeof createFreezingService>
 
-const LINK_MS = 30 * 60_000
+const LINK_MS = 30 * MINUTE_MS
 const BY_OWNER = { by: 'owner' as const }
 /** Whoever took the account reads the mails that would lift an owner's freeze: only an administrator lifts this one. */
 const BY_FORMER_ADDRESS = {

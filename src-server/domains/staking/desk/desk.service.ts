@@ -17,7 +17,6 @@ import { DomainError } from '#server/kernel/domain-error.ts'
 import { requireSeen } from '#server/kernel/seen-version.ts'
 import type { AskedApproval } from '#shared/domains/approvals/approvals.schema.ts'
 import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
-import { DAY_MS } from '#shared/domains/staking/accrual.ts'
 import { POOL_TRANSITIONS } from '#shared/domains/staking/staking.states.ts'
 import type {
   DeskPool,
@@ -31,6 +30,7 @@ import type {
   VaultAsset,
 } from '#shared/domains/staking/staking-desk.schema.ts'
 import { assetCode, assetIssuer, NATIVE } from '#shared/kernel/asset-id.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { deliver } from './delivering.ts'
 import { describe } from './describing.ts'

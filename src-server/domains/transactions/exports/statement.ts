@@ -1,10 +1,9 @@
 import type { Db } from '#db/database.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { type ExportTransactions, STATEMENT_LIMIT } from '#shared/domains/transactions/export.schema.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import { countLegs, findOwner, listBalances, listEntries } from './statement.queries.ts'
 import type { Statement } from './statement-pdf.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * Everything that a statement says, as of one moment. Throws BAD_INPUT without its days, with a filter that would leave out

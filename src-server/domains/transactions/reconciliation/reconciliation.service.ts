@@ -12,6 +12,7 @@ import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import type { BalanceDifference, BooksComparison } from '#shared/domains/transactions/reconciliation.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { compareRows } from './compare-rows.ts'
 import * as queries from './comparisons.queries.ts'
@@ -37,7 +38,6 @@ const ACCOUNTS_IN_A_RUN = 200
 /** A public server allows an address about one request a second, and most of them are for booking. */
 const FOLLOWED_IN_A_RUN = 2
 const AT_ONCE = 4
-const DAY_MS = 86_400_000
 
 /**
  * Holds what is booked of accounts against the ledger, to the stroop and at one and the same ledger number, so that what is

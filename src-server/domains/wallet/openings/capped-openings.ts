@@ -2,6 +2,7 @@ import type { Db, Trx } from '#db/database.ts'
 import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { WalletOpening } from '#shared/domains/wallet/wallet.schema.ts'
+import { HOUR_MS } from '#shared/kernel/durations.ts'
 import { CAP_WINDOW_MS, type OpeningCaps, turnOf } from './opening-caps.ts'
 import {
   countGranted,
@@ -23,7 +24,7 @@ export interface CappedOpeningsDeps {
 }
 
 /** Who proved their address lately is found at each look; by any older one this long ago. */
-const LATELY_MS = 2 * 3_600_000
+const LATELY_MS = 2 * HOUR_MS
 
 /**
  * Where the treasury's XLM is worth something: a wallet is opened once its owner's address is proven, and no more of them in a day

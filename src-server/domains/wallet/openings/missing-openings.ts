@@ -9,6 +9,7 @@ import { wakeSubmission } from '#server/queue/notices.ts'
 import { serverRequestId } from '#server/stellar/intent-ids.ts'
 import { OPENING_BALANCE } from '#shared/domains/wallet/wallet.schema.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
+import { HOUR_MS } from '#shared/kernel/durations.ts'
 import type { CappedOpenings } from './capped-openings.ts'
 
 export interface MissingOpeningsDeps {
@@ -23,7 +24,7 @@ type Among = 'recent' | 'all'
 
 const OPENED_AT_ONCE = 500
 /** Looks in between consider who signed up lately: a look at a million users takes seconds. */
-const LOOK_AT_ALL_EVERY_MS = 3600_000
+const LOOK_AT_ALL_EVERY_MS = HOUR_MS
 const OPENING = {
   ...PLAIN_INTENT,
   type: 'account_create' as const,

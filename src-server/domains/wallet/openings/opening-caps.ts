@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/kernel/durations.ts'
 /** How many wallets the treasury opens within 24 hours. */
 export interface OpeningCaps {
   inAll: number
@@ -5,7 +6,7 @@ export interface OpeningCaps {
   ofNetwork: number
 }
 
-export const CAP_WINDOW_MS = 86_400_000
+export const CAP_WINDOW_MS = DAY_MS
 
 /**
  * When somebody's turn comes: `now`, or with the end of one grant of the last day, `days` days later. `nth` counts those grants

@@ -4,9 +4,10 @@ import { useStakeWords } from '#client/domains/staking/use-stake-words.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import { listAmount, plainAmount } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
-import { accrue, DAY_MS, simpleReward } from '#shared/domains/staking/accrual.ts'
+import { accrue, simpleReward } from '#shared/domains/staking/accrual.ts'
 import type { Stake } from '#shared/domains/staking/staking.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 
 const WIDTH = 640

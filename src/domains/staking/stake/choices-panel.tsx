@@ -8,9 +8,9 @@ import { LiveRegion } from '#client/ui/live-region.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
-import { DAY_MS } from '#shared/domains/staking/accrual.ts'
 import type { Stake } from '#shared/domains/staking/staking.schema.ts'
 import { AT_MATURITY } from '#shared/domains/staking/staking.states.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 
 /** What its owner may choose while it runs; each change is kept at once. */
 export function ChoicesPanel({ stake }: { stake: Stake }) {

@@ -10,9 +10,10 @@ import { BusyButton } from '#client/ui/busy-button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { Rows } from '#client/ui/rows.tsx'
-import { DAY_MS, simpleReward } from '#shared/domains/staking/accrual.ts'
+import { simpleReward } from '#shared/domains/staking/accrual.ts'
 import type { LeavingNow, Stake } from '#shared/domains/staking/staking.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 
 interface Props {

@@ -10,9 +10,10 @@ import { useFormats } from '#client/ui/formats.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { Unanswered } from '#client/ui/unanswered.tsx'
-import { DAY_MS, PAID_EVERY } from '#shared/domains/staking/accrual.ts'
+import { PAID_EVERY } from '#shared/domains/staking/accrual.ts'
 import type { Stake, StakePayout } from '#shared/domains/staking/staking.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
 
 /** What was paid of a stake by payout, and what the running one holds so far. */

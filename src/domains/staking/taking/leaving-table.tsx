@@ -4,9 +4,10 @@ import { useStakeWords } from '#client/domains/staking/use-stake-words.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import { listAmount } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
-import { compoundedReward, DAY_MS, firstGainingDay, returnOf, simpleReward } from '#shared/domains/staking/accrual.ts'
+import { compoundedReward, firstGainingDay, returnOf, simpleReward } from '#shared/domains/staking/accrual.ts'
 import type { StakingPool } from '#shared/domains/staking/staking.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import { fromStroops } from '#shared/kernel/stroops.ts'
 
 interface Props {

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStakeWords } from '#client/domains/staking/use-stake-words.ts'
 import { useFormats } from '#client/ui/formats.ts'
-import { compoundedReward, DAY_MS, payoutPeriods, simpleReward } from '#shared/domains/staking/accrual.ts'
+import { compoundedReward, payoutPeriods, simpleReward } from '#shared/domains/staking/accrual.ts'
 import type { StakingPool } from '#shared/domains/staking/staking.schema.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import { fromStroops } from '#shared/kernel/stroops.ts'
 
 interface Paying {
