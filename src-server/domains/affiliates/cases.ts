@@ -1,6 +1,7 @@
 import type { RequestUser } from '#server/calls/request-session.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { pageOf } from '#server/kernel/page-of.ts'
 import type {
   AffiliateCase,
   CaseReason,
@@ -86,8 +87,9 @@ export async function cases({ db }: AffiliatesDeps, { limit }: { limit: number }
 
 export async function decided({ db }: AffiliatesDeps, asked: ListDecided): Promise<DecidedPage> {
   const rows = await queries.listDecided(db, asked)
-  const items = rows.slice(0, asked.limit).map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
-  return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.affiliateId ?? null) : null }
+  const { page, nextCursor } = pageOf(rows, asked.limit, (row) => row.affiliateId)
+  const items = page.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+  return { items, nextCursor }
 }
 
 /** A person's decision on what speaks against an affiliate. Throws NOT_FOUND, FORBIDDEN about oneself, and as requireStepUp. */

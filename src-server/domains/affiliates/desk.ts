@@ -1,4 +1,5 @@
 import type { ApprovalKind } from '#server/domains/approvals/kinds.ts'
+import { pageOf } from '#server/kernel/page-of.ts'
 import type { AffiliateDesk, ListPartners, PartnerPage } from '#shared/domains/affiliates/affiliates-admin.schema.ts'
 import { DAY_MS } from '#shared/kernel/durations.ts'
 import type { AffiliatesDeps } from './affiliates.types.ts'
@@ -34,6 +35,7 @@ export async function desk(deps: AffiliatesDeps, kinds: readonly ApprovalKind[])
 
 export async function partners({ db }: AffiliatesDeps, asked: ListPartners): Promise<PartnerPage> {
   const rows = await listPartners(db, asked)
-  const items = rows.slice(0, asked.limit).map(({ joinedAt, ...row }) => ({ ...row, joinedAt: joinedAt.toISOString() }))
-  return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.affiliateId ?? null) : null }
+  const { page, nextCursor } = pageOf(rows, asked.limit, (row) => row.affiliateId)
+  const items = page.map(({ joinedAt, ...row }) => ({ ...row, joinedAt: joinedAt.toISOString() }))
+  return { items, nextCursor }
 }

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { RequestUser } from '#server/calls/request-session.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { pageOf } from '#server/kernel/page-of.ts'
 import type {
   AffiliateDay,
   AffiliateOverview,
@@ -159,16 +160,15 @@ export async function people({ db }: AffiliatesDeps, userId: string, asked: List
   const program = await queries.findProgram(db, userId)
   if (!program) return { items: [], nextCursor: null }
   const rows = await queries.listReferred(db, program.id, asked)
-  const shown = rows.slice(0, asked.limit)
-  const last = shown.at(-1)
+  const { page, nextCursor } = pageOf(rows, asked.limit, (row) => `${row.joinedAt.getTime()}.${row.userId}`)
   return {
-    items: shown.map(({ userId: id, email, joinedAt, ...row }) => ({
+    items: page.map(({ userId: id, email, joinedAt, ...row }) => ({
       ...row,
       id,
       name: masked(email),
       joinedAt: joinedAt.toISOString(),
     })),
-    nextCursor: rows.length > shown.length && last ? `${last.joinedAt.getTime()}.${last.userId}` : null,
+    nextCursor,
   }
 }
 
@@ -176,10 +176,11 @@ export async function payouts({ db }: AffiliatesDeps, userId: string, asked: Lis
   const program = await queries.findProgram(db, userId)
   if (!program) return { items: [], nextCursor: null }
   const rows = await queries.listPayouts(db, program.id, asked)
-  const items = rows.slice(0, asked.limit).map(({ madeAt, paidAt, ...row }) => ({
+  const { page, nextCursor } = pageOf(rows, asked.limit, (row) => row.id)
+  const items = page.map(({ madeAt, paidAt, ...row }) => ({
     ...row,
     madeAt: madeAt.toISOString(),
     paidAt: paidAt?.toISOString() ?? null,
   }))
-  return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.id ?? null) : null }
+  return { items, nextCursor }
 }

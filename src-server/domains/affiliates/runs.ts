@@ -3,6 +3,7 @@ import type { RequestUser } from '#server/calls/request-session.ts'
 import type { ApprovalKind } from '#server/domains/approvals/kinds.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { pageOf } from '#server/kernel/page-of.ts'
 import type {
   ListRunPayouts,
   ProposeRun,
@@ -86,10 +87,11 @@ export async function proposeRun(
 
 export async function runPayouts({ db }: AffiliatesDeps, asked: ListRunPayouts): Promise<RunPayoutPage> {
   const rows = await listRunPayouts(db, asked)
-  const items = rows.slice(0, asked.limit).map(({ madeAt, paidAt, ...row }) => ({
+  const { page, nextCursor } = pageOf(rows, asked.limit, (row) => row.id)
+  const items = page.map(({ madeAt, paidAt, ...row }) => ({
     ...row,
     madeAt: madeAt.toISOString(),
     paidAt: paidAt?.toISOString() ?? null,
   }))
-  return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.id ?? null) : null }
+  return { items, nextCursor }
 }

@@ -8,6 +8,7 @@ import type { SecurityService } from '#server/domains/security/security.service.
 import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { pageOf } from '#server/kernel/page-of.ts'
 import type {
   ApprovalKindName,
   ApprovalPage,
@@ -96,9 +97,8 @@ async function ask({ db, clock, audit, security }: Parts, asking: Asking): Promi
 
 async function list({ db, clock, kinds, isDemo }: Parts, viewer: RequestUser, asked: ListApprovals) {
   const rows = await queries.listApprovals(db, asked, { id: viewer.id, now: clock.now() })
-  const page = rows.slice(0, asked.limit)
+  const { page, nextCursor } = pageOf(rows, asked.limit, (row) => row.id)
   const items = page.map((row) => presentApproval(row, { viewer, kind: kindOf(kinds, row.kind), isDemo }))
-  const nextCursor = rows.length > page.length ? (page.at(-1)?.id ?? null) : null
   return { items, nextCursor } satisfies ApprovalPage
 }
 

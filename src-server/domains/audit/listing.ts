@@ -1,5 +1,6 @@
 import type { Db } from '#db/database.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { pageOf } from '#server/kernel/page-of.ts'
 import type { AuditEntry, AuditPage, AuditValues, ListAudit } from '#shared/domains/audit/audit.schema.ts'
 import { type EntryRow, findUserId, listNewest, usernamesOf } from './listing.queries.ts'
 
@@ -12,10 +13,9 @@ export async function listEntries(db: Db, { cursor, ...asked }: ListAudit): Prom
   if (actor !== undefined && !UUID.test(actor)) return { items: [], nextCursor: null }
   const after = cursor === undefined ? null : decode(cursor)
   const rows = await listNewest(db, { ...asked, actor, subject, after })
-  const page = rows.slice(0, asked.limit)
-  const last = rows.length > page.length ? page.at(-1) : undefined
+  const { page, nextCursor } = pageOf(rows, asked.limit, encode)
   const names = await usernamesOf(db, page.flatMap(peopleOf))
-  return { items: page.map((row) => present(row, names)), nextCursor: last ? encode(last) : null }
+  return { items: page.map((row) => present(row, names)), nextCursor }
 }
 
 /** The id of a user who is named; anything else is an id already. */

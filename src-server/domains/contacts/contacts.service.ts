@@ -6,6 +6,7 @@ import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { requireNamedMemo } from '#server/kernel/named-memo.ts'
+import { pageOf } from '#server/kernel/page-of.ts'
 import { requireSeen } from '#server/kernel/seen-version.ts'
 import type {
   ConfirmAddress,
@@ -71,11 +72,10 @@ async function list({ db }: ContactsDeps, userId: string, asked: ListContacts): 
     queries.listContacts(db, userId, { search, after, limit: limit + 1 }),
     queries.countContacts(db, userId),
   ])
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
+  const { page, nextCursor } = pageOf(rows, limit, encodeCursor)
   return {
     items: page.map(presentContact),
-    nextCursor: rows.length > page.length && last ? encodeCursor(last) : null,
+    nextCursor,
     total,
   }
 }

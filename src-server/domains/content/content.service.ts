@@ -4,6 +4,7 @@ import type { FeaturedToken } from '#server/domains/assets/featured.queries.ts'
 import type { PublishingService } from '#server/domains/publishing/publishing.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { pageOf } from '#server/kernel/page-of.ts'
 import { createTtlCache } from '#server/kernel/ttl-cache.ts'
 import { SEEDED_DESCRIPTIONS } from '#shared/domains/assets/seeded-assets.ts'
 import { LANDING_TOKENS } from '#shared/domains/assets/tokens.schema.ts'
@@ -96,9 +97,8 @@ export function createContentService({ db, clock, assets, publishing }: ContentD
 
   async function posted({ language, cursor, limit }: ListPosts) {
     const rows = await queries.listPosts(db, { cursor, limit: limit + 1 })
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
-    const items = shown.map((row): PostSummary => {
+    const { page, nextCursor } = pageOf(rows, limit, (row) => `${row.place} ${row.id}`)
+    const items = page.map((row): PostSummary => {
       const { title, lead } = PageText.parse(row.translations[language] ?? own(row))
       return {
         path: `/blog/${row.pageKey}`,
@@ -107,7 +107,7 @@ export function createContentService({ db, clock, assets, publishing }: ContentD
         publishedAt: (row.publishedAt ?? row.updatedAt).toISOString(),
       }
     })
-    return { items, nextCursor: rows.length > limit && last ? `${last.place} ${last.id}` : null }
+    return { items, nextCursor }
   }
 
   return {

@@ -1,5 +1,6 @@
 import { bind } from '#server/kernel/bind.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { pageOf } from '#server/kernel/page-of.ts'
 import type {
   ChooseForDeposit,
   ClaimDeposit,
@@ -63,10 +64,10 @@ async function get(deps: OrderingDeps, userId: string, id: string): Promise<Depo
 
 async function list(deps: OrderingDeps, userId: string, { cursor, limit }: ListDeposits): Promise<DepositPage> {
   const rows = await orders.listOf(deps.db, userId, { cursor, limit: limit + 1 })
-  const page = rows.slice(0, limit)
+  const { page, nextCursor } = pageOf(rows, limit, (row) => row.id)
   return {
     items: await Promise.all(page.map((row) => present(deps, row))),
-    nextCursor: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
+    nextCursor,
   }
 }
 

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Db, Reader, Trx } from '#db/database.ts'
 import type { Clock } from '#server/kernel/clock.ts'
+import { pageOf } from '#server/kernel/page-of.ts'
 import { type LiveNotice, notifyLive } from '#server/queue/notices.ts'
 import type { FeeChangePage, ListFeeChanges } from '#shared/domains/fees/fee-desk.schema.ts'
 import type { FeeList, FeeOperation, FeeRule } from '#shared/domains/fees/fees.schema.ts'
@@ -38,8 +39,8 @@ export function createFeesService({ db, clock }: FeesDeps) {
     lastMade: (reader: Reader, of: Pick<FeeRule, 'operation' | 'asset'>) => findLastMade(reader, of),
     async changes(asked: ListFeeChanges): Promise<FeeChangePage> {
       const rows = await listChanges(db, asked)
-      const items = rows.slice(0, asked.limit)
-      return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.id ?? null) : null }
+      const { page, nextCursor } = pageOf(rows, asked.limit, (row) => row.id)
+      return { items: page, nextCursor }
     },
   }
 }

@@ -9,6 +9,7 @@ import type { WentLive } from '#server/domains/content/desk/desk.parts.ts'
 import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { pageOf } from '#server/kernel/page-of.ts'
 import type { PageText, ReadPage } from '#shared/domains/content/content.schema.ts'
 import {
   type AcceptancePage,
@@ -140,9 +141,9 @@ async function versions(deps: LegalDeps): Promise<LegalVersions> {
 
 async function acceptances({ db }: LegalDeps, { search, cursor, limit }: ListAcceptances): Promise<AcceptancePage> {
   const rows = await queries.listAcceptances(db, { search, after: placeOf(cursor), limit: limit + 1 })
-  const shown = rows.slice(0, limit)
+  const { page, nextCursor } = pageOf(rows, limit, (row) => row.place)
   return {
-    items: shown.map(({ userId, username, kind, version, way, acceptedAt }) => ({
+    items: page.map(({ userId, username, kind, version, way, acceptedAt }) => ({
       userId,
       username,
       kind,
@@ -150,7 +151,7 @@ async function acceptances({ db }: LegalDeps, { search, cursor, limit }: ListAcc
       way,
       at: acceptedAt.toISOString(),
     })),
-    nextCursor: rows.length > limit ? (shown.at(-1)?.place ?? null) : null,
+    nextCursor,
   }
 }
 

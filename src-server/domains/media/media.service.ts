@@ -7,6 +7,7 @@ import type { UploadsService } from '#server/domains/uploads/uploads.service.ts'
 import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { pageOf } from '#server/kernel/page-of.ts'
 import { requireSeen, versionOf } from '#server/kernel/seen-version.ts'
 import type { AuditAction } from '#shared/domains/audit/audit.actions.ts'
 import type { ListMedia, UpdateMedia, UploadMedia } from '#shared/domains/media/media.schema.ts'
@@ -53,8 +54,9 @@ async function list(
 ): Promise<{ items: MediaItem[]; nextCursor: string | null }> {
   const wanted = { search: search || null, after: cursor ?? null, limit: limit + 1 }
   const rows = await queries.listMedia(db, wanted)
-  const items = rows.slice(0, limit).map(present)
-  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+  const { page, nextCursor } = pageOf(rows, limit, (row) => row.id)
+  const items = page.map(present)
+  return { items, nextCursor }
 }
 
 /** Throws NOT_FOUND. */

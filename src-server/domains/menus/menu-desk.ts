@@ -3,6 +3,7 @@ import type { DeliveredMenu } from '#db/domains/menus/delivered-menus.ts'
 import type { RequestUser } from '#server/calls/request-session.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { pageOf } from '#server/kernel/page-of.ts'
 import type {
   CheckedAddress,
   ListMenuVersions,
@@ -57,15 +58,15 @@ export async function history(
   { location, cursor, limit }: ListMenuVersions,
 ): Promise<MenuVersionPage> {
   const rows = await queries.listVersions(db, { location, before: cursor, limit: limit + 1 })
-  const shown = rows.slice(0, limit)
+  const { page, nextCursor } = pageOf(rows, limit, (row) => row.number)
   return {
-    items: shown.map(({ number, changes, madeByName, madeAt }) => ({
+    items: page.map(({ number, changes, madeByName, madeAt }) => ({
       number,
       changes,
       by: madeByName,
       at: madeAt.toISOString(),
     })),
-    nextCursor: rows.length > limit ? (shown.at(-1)?.number ?? null) : null,
+    nextCursor,
   }
 }
 

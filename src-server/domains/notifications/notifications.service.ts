@@ -3,6 +3,7 @@ import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { pageOf } from '#server/kernel/page-of.ts'
 import { type KeyRing, openWithRing } from '#server/stellar/key-ring.ts'
 import type {
   ListOutbox,
@@ -90,8 +91,7 @@ export function createNotificationsService(deps: NotificationsDeps) {
 
   async function listOutbox(asked: ListOutbox): Promise<OutboxPage> {
     const rows = await queries.listMails(db, asked)
-    const page = rows.slice(0, asked.limit)
-    const nextCursor = rows.length > page.length ? (page.at(-1)?.id ?? null) : null
+    const { page, nextCursor } = pageOf(rows, asked.limit, (row) => row.id)
     return { items: page.map((row) => present(row, mailText(open(row)).subject)), nextCursor, isSending: send !== null }
   }
 

@@ -1,3 +1,4 @@
+import { pageOf } from '#server/kernel/page-of.ts'
 import { averagePrice } from '#shared/domains/markets/price.ts'
 import type { FillPage, Order, OrderAttempt, OrderFill } from '#shared/domains/orders/orders.schema.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
@@ -75,9 +76,8 @@ export const presentFill = (row: FillRow): OrderFill => ({
 })
 
 export const pageOfFills = (rows: readonly FillRow[], limit: number, cursorOf: (row: FillRow) => string): FillPage => {
-  const items = rows.slice(0, limit)
-  const last = items.at(-1)
-  return { items: items.map(presentFill), nextCursor: rows.length > limit && last ? cursorOf(last) : null }
+  const { page, nextCursor } = pageOf(rows, limit, cursorOf)
+  return { items: page.map(presentFill), nextCursor }
 }
 
 /** Sums of totals may be above what one amount of the ledger can be. */

@@ -2,6 +2,7 @@ import type { Db } from '#db/database.ts'
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
 import { bind } from '#server/kernel/bind.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { pageOf } from '#server/kernel/page-of.ts'
 import { type EditHeldOrder, isHeldOrder, type PlaceAnyOrder } from '#shared/domains/orders/held.schema.ts'
 import type {
   AttemptPage,
@@ -85,12 +86,8 @@ async function cancelWhole(deps: OrdersDeps, userId: string, input: CancelAllOrd
 async function list(db: Db, userId: string, asked: ListOrders): Promise<OrderPage> {
   const after = asked.cursor ? decodePlace(asked.cursor) : null
   const rows = await lists.listOrders(db, userId, { asked, after })
-  const items = rows.slice(0, asked.limit)
-  const last = items.at(-1)
-  return {
-    items: items.map(presentOrder),
-    nextCursor: rows.length > items.length && last ? encodePlace(last.createdAt, last.id) : null,
-  }
+  const { page, nextCursor } = pageOf(rows, asked.limit, (row) => encodePlace(row.createdAt, row.id))
+  return { items: page.map(presentOrder), nextCursor }
 }
 
 const FILLS_SHOWN = 200
@@ -112,10 +109,6 @@ async function fills(db: Db, userId: string, asked: ListFills): Promise<FillPage
 async function attempts(db: Db, userId: string, { limit, cursor }: ListAttempts): Promise<AttemptPage> {
   const after = cursor ? decodePlace(cursor) : null
   const rows = await lists.listAttempts(db, userId, { limit, after })
-  const items = rows.slice(0, limit)
-  const last = items.at(-1)
-  return {
-    items: items.map(presentAttempt),
-    nextCursor: rows.length > items.length && last ? encodePlace(last.createdAt, last.id) : null,
-  }
+  const { page, nextCursor } = pageOf(rows, limit, (row) => encodePlace(row.createdAt, row.id))
+  return { items: page.map(presentAttempt), nextCursor }
 }

@@ -4,6 +4,7 @@ import type { Db } from '#db/database.ts'
 import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { pageOf } from '#server/kernel/page-of.ts'
 import type {
   CheckedLink,
   CreateRequest,
@@ -75,10 +76,10 @@ const newReference = (): string =>
 
 async function list(deps: RequestsDeps, userId: string, { cursor, limit }: ListRequests): Promise<RequestPage> {
   const rows = await queries.listRequests(deps.db, userId, { cursor, limit: limit + 1 })
-  const page = rows.slice(0, limit)
+  const { page, nextCursor } = pageOf(rows, limit, (row) => row.id)
   return {
     items: page.map((row) => present(deps, row)),
-    nextCursor: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
+    nextCursor,
   }
 }
 

@@ -2,6 +2,7 @@ import type { Db } from '#db/database.ts'
 import type { RequestUser } from '#server/calls/request-session.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { pageOf } from '#server/kernel/page-of.ts'
 import type { AccessPage, ListAccess, SessionOverview } from '#shared/domains/security/sessions.schema.ts'
 import { listAccess } from './access-history.queries.ts'
 import { deleteOtherSessions, deleteSessionByHandle, listSessions } from './security.queries.ts'
@@ -36,7 +37,7 @@ export function createAccess({ db, clock }: { db: Db; clock: Clock }) {
 
   async function history(userId: string, asked: ListAccess): Promise<AccessPage> {
     const rows = await listAccess(db, userId, asked)
-    const page = rows.slice(0, asked.limit)
+    const { page, nextCursor } = pageOf(rows, asked.limit, (row) => row.id)
     return {
       items: page.map(({ id, event, detail, ipAddress, userAgent, timestamp }) => ({
         id,
@@ -46,7 +47,7 @@ export function createAccess({ db, clock }: { db: Db; clock: Clock }) {
         userAgent,
         at: timestamp.toISOString(),
       })),
-      nextCursor: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
+      nextCursor,
     }
   }
 

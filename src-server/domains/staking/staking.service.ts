@@ -2,6 +2,7 @@ import type { Db } from '#db/database.ts'
 import { bind } from '#server/kernel/bind.ts'
 import { csvCell } from '#server/kernel/csv-cell.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { pageOf } from '#server/kernel/page-of.ts'
 import type {
   ChangeStake,
   ListPayouts,
@@ -67,8 +68,9 @@ export function createStakingService(deps: StakingDeps) {
 
 async function mine({ db, network }: StakingDeps, userId: string, asked: ListStakes): Promise<StakePage> {
   const [{ closedAt }, rows] = await Promise.all([network.stateOrThrow(), queries.listOwn(db, userId, asked)])
-  const items = rows.slice(0, asked.limit).map((row) => presentStake(row, closedAt))
-  return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.id ?? null) : null }
+  const { page, nextCursor } = pageOf(rows, asked.limit, (row) => row.id)
+  const items = page.map((row) => presentStake(row, closedAt))
+  return { items, nextCursor }
 }
 
 async function get({ db, network }: StakingDeps, userId: string, id: string): Promise<Stake> {
@@ -135,21 +137,23 @@ async function overview({ db, network, prices }: StakingDeps, userId: string): P
 async function payouts(db: Db, userId: string, asked: ListPayouts): Promise<StakePayoutPage> {
   if (!(await queries.findOwn(db, userId, asked.stakeId))) throw unknownStake()
   const rows = await listPayouts(db, asked)
-  const items = rows.slice(0, asked.limit).map(presentPayout)
-  return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.id ?? null) : null }
+  const { page, nextCursor } = pageOf(rows, asked.limit, (row) => row.id)
+  const items = page.map(presentPayout)
+  return { items, nextCursor }
 }
 
 async function rewards(db: Db, userId: string, asked: ListRewards): Promise<StakeRewardPage> {
   if (!(await queries.findOwn(db, userId, asked.stakeId))) throw unknownStake()
   const rows = await listRewards(db, asked)
-  const items = rows.slice(0, asked.limit).map(({ period, amount, timestamp, status, transactionId }) => ({
+  const { page, nextCursor } = pageOf(rows, asked.limit, (row) => row.period)
+  const items = page.map(({ period, amount, timestamp, status, transactionId }) => ({
     period,
     amount,
     status,
     transactionId,
     at: timestamp.toISOString(),
   }))
-  return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.period ?? null) : null }
+  return { items, nextCursor }
 }
 
 /** Every reward of somebody, a part at a time, each by a query of its own: a slow reader holds no connection. */

@@ -6,6 +6,7 @@ import type { PublishingService } from '#server/domains/publishing/publishing.se
 import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { pageOf } from '#server/kernel/page-of.ts'
 import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import type { PublicConfig } from '#shared/domains/ui-config/public-config.ts'
 import {
@@ -117,6 +118,7 @@ async function history(
   { key, cursor, limit }: ListSettingChanges,
 ): Promise<{ items: SettingChange[]; nextCursor: string | null }> {
   const rows = await queries.listChanges(db, { key: key ?? null, after: cursor ?? null, limit: limit + 1 })
-  const items = rows.slice(0, limit).map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
-  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+  const { page, nextCursor } = pageOf(rows, limit, (row) => row.id)
+  const items = page.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+  return { items, nextCursor }
 }

@@ -4,6 +4,7 @@ import type { CaseStatus } from '#shared/domains/kyc/kyc.states.ts'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import type { AccessEvent } from '#shared/domains/security/sessions.schema.ts'
 import type { FrozenBy } from '#shared/domains/settings/settings.schema.ts'
+import { paging } from '#shared/kernel/paging.ts'
 import { pasted } from '#shared/kernel/pasted.ts'
 import { ADMIN_SCOPES, type AdminScope } from './admin-scopes.ts'
 import { PEOPLE_FILTERS, type PeopleFilter, ROLES, type Role } from './people-kinds.ts'
@@ -22,9 +23,7 @@ const isOneOfBoth = z.refine<{ search?: string | undefined; filter?: PeopleFilte
 export const ListPeople = z
   .object({
     ...filtered,
-    /** `nextCursor` of the page before. */
-    cursor: z.optional(z.uuid()),
-    limit: z._default(z.int().check(z.gte(1), z.lte(100)), 50),
+    ...paging(50, 100),
   })
   .check(isOneOfBoth)
 export type ListPeople = z.infer<typeof ListPeople>

@@ -4,6 +4,7 @@ import {
   type TransactionStatus,
   type TransactionType,
 } from '#shared/domains/transactions/transactions.states.ts'
+import { paging } from '#shared/kernel/paging.ts'
 import { pasted } from '#shared/kernel/pasted.ts'
 import { TRANSACTION_AGES, TRANSACTION_STATES } from './transaction-filters.ts'
 
@@ -22,9 +23,7 @@ const filtered = {
 /** admin.transactions.list: everybody's, newest first. */
 export const ListAllTransactions = z.object({
   ...filtered,
-  /** `nextCursor` of the page before. */
-  cursor: z.optional(z.uuid()),
-  limit: z._default(z.int().check(z.gte(1), z.lte(100)), 50),
+  ...paging(50, 100),
 })
 export type ListAllTransactions = z.infer<typeof ListAllTransactions>
 /** GET /api/admin/transactions.csv. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { paging } from '#shared/kernel/paging.ts'
 
 export const ViewedTransactions = z.object({
   id: z.uuid(),
-  cursor: z.optional(z.string().check(z.maxLength(200))),
-  limit: z._default(z.int().check(z.gte(1), z.lte(100)), 25),
+  ...paging(25, 100, z.string().check(z.maxLength(200))),
 })
 export type ViewedTransactions = z.infer<typeof ViewedTransactions>
 

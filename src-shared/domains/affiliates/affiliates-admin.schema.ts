@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type OpenApproval, Reason } from '#shared/domains/approvals/approvals.schema.ts'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { Amount, AmountOrZero } from '#shared/kernel/amount.ts'
+import { paging } from '#shared/kernel/paging.ts'
 import { MustSee } from '#shared/kernel/seen.ts'
 import { parseStroops, toStroops } from '#shared/kernel/stroops.ts'
 import type { AffiliatePayout, AffiliateTerms } from './affiliates.schema.ts'
@@ -38,7 +39,7 @@ export const ConfigureAffiliates = z
   )
 export type ConfigureAffiliates = z.infer<typeof ConfigureAffiliates>
 
-const page = { cursor: z.optional(z.uuid()), limit: z._default(z.int().check(z.gte(1), z.lte(100)), 20) }
+const page = paging(20, 100)
 
 /** admin.affiliates.partners: newest first. `search`: beginning of a code or a username. */
 export const ListPartners = z.object({ search: z.optional(z.string().check(z.trim(), z.maxLength(60))), ...page })

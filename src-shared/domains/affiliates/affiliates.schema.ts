@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { paging } from '#shared/kernel/paging.ts'
 
 /** 4 to 16 letters and digits; however it was typed, it is kept in capitals. */
 const AffiliateCode = z
@@ -17,15 +18,13 @@ export type AskAffiliate = z.infer<typeof AskAffiliate>
 
 /** affiliate.people: newest first. */
 export const ListReferred = z.object({
-  cursor: z.optional(z.string().check(z.regex(/^[0-9]{1,16}\.[0-9a-f-]{36}$/, 'Not a cursor of this list'))),
-  limit: z._default(z.int().check(z.gte(1), z.lte(100)), 20),
+  ...paging(20, 100, z.string().check(z.regex(/^[0-9]{1,16}\.[0-9a-f-]{36}$/, 'Not a cursor of this list'))),
 })
 export type ListReferred = z.infer<typeof ListReferred>
 
 /** affiliate.payouts: newest first. */
 export const ListPayouts = z.object({
-  cursor: z.optional(z.uuid()),
-  limit: z._default(z.int().check(z.gte(1), z.lte(100)), 20),
+  ...paging(20, 100),
 })
 export type ListPayouts = z.infer<typeof ListPayouts>
 

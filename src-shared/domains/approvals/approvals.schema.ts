@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { AdminRoom } from '#shared/domains/admin/admin-scopes.ts'
 import type { AuditValue } from '#shared/domains/audit/audit.schema.ts'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
+import { paging } from '#shared/kernel/paging.ts'
 import type { ApprovalStatus } from './approvals.states.ts'
 
 /** What only two administrators together may do. */
@@ -109,8 +110,7 @@ export const Reason = z
 /** admin.approvals.list: those that wait, or those that were decided or lapsed; newest first. */
 export const ListApprovals = z.object({
   view: z._default(z.enum(['open', 'ended']), 'open'),
-  cursor: z.optional(z.uuid()),
-  limit: z._default(z.int().check(z.gte(1), z.lte(100)), 50),
+  ...paging(50, 100),
 })
 export type ListApprovals = z.infer<typeof ListApprovals>
 /** GET /api/admin/approvals.csv */

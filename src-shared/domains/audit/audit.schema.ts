@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { paging } from '#shared/kernel/paging.ts'
 import { type ActorKind, AUDIT_ACTIONS, type AuditAction, type AuditSubjectKind } from './audit.actions.ts'
 import { AUDIT_STREAMS } from './audit.streams.ts'
 
@@ -6,8 +7,7 @@ const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 
 /** admin.audit.list: newest first. `actor` and `subject` are ids or usernames; `from` is included, `to` is not. */
 export const ListAudit = z.object({
-  cursor: z.optional(z.string().check(z.maxLength(200))),
-  limit: z._default(z.int().check(z.gte(1), z.lte(200)), 50),
+  ...paging(50, 200, z.string().check(z.maxLength(200))),
   stream: z.optional(z.enum(AUDIT_STREAMS)),
   actor: z.optional(Name),
   subject: z.optional(Name),

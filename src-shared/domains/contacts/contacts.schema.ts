@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { DryRun } from '#shared/kernel/dry-run.ts'
 import { type MemoType, MemoType as MemoTypeSchema, memoFault } from '#shared/kernel/memo.ts'
+import { paging } from '#shared/kernel/paging.ts'
 import { pasted } from '#shared/kernel/pasted.ts'
 import { Seen } from '#shared/kernel/seen.ts'
 import { visibleText } from '#shared/kernel/visible-text.ts'
@@ -49,8 +50,7 @@ export const OneContact = z.object({ id: z.uuid() })
 
 /** contacts.list: by name; `cursor` is the nextCursor of the page before. */
 export const ListContacts = z.object({
-  cursor: z.optional(z.string().check(z.maxLength(400))),
-  limit: z._default(z.int().check(z.gte(1), z.lte(200)), 50),
+  ...paging(50, 200, z.string().check(z.maxLength(400))),
   search: z.optional(z.string().check(z.overwrite(pasted), z.maxLength(200))),
 })
 export type ListContacts = z.infer<typeof ListContacts>

@@ -1,19 +1,17 @@
 import * as z from 'zod/mini'
 import { Reason } from '#shared/domains/approvals/approvals.schema.ts'
 import { LANGUAGES } from '#shared/domains/settings/settings.schema.ts'
+import { paging } from '#shared/kernel/paging.ts'
 import { PageKey } from './content.schema.ts'
 import { CONTENT_KINDS, type ContentKind, ITEM_STATES, type ItemState, type VersionState } from './content.states.ts'
 import { DocumentRow, MOST_ROWS } from './document.schema.ts'
 import type { DiffRow } from './document-diff.ts'
 
 /** Time and id of the last one of the page before. */
-const Cursor = z.optional(
-  z.string().check(
-    z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z [0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
-    z.refine((text) => !Number.isNaN(Date.parse(text.split(' ')[0] ?? ''))),
-  ),
+const Cursor = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z [0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+  z.refine((text) => !Number.isNaN(Date.parse(text.split(' ')[0] ?? ''))),
 )
-const Limit = z._default(z.int().check(z.gte(1), z.lte(100)), 50)
 const VersionNumber = z.int().check(z.gte(1), z.lte(1_000_000))
 export const ContentId = z.object({ id: z.uuid() })
 
@@ -25,8 +23,7 @@ export const ListContent = z.object({
   /** What Spanish lacks, or says of an earlier English text. */
   translation: z.optional(z.enum(['missing', 'outdated'])),
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-  cursor: Cursor,
-  limit: Limit,
+  ...paging(50, 100, Cursor),
 })
 export type ListContent = z.infer<typeof ListContent>
 
@@ -69,7 +66,7 @@ export const SetMaterial = z.object({ id: z.uuid(), material: z.boolean() })
 export type SetMaterial = z.infer<typeof SetMaterial>
 export const RestoreContent = z.object({ id: z.uuid(), number: VersionNumber })
 export type RestoreContent = z.infer<typeof RestoreContent>
-export const ListVersions = z.object({ id: z.uuid(), cursor: z.optional(VersionNumber), limit: Limit })
+export const ListVersions = z.object({ id: z.uuid(), ...paging(50, 100, VersionNumber) })
 export type ListVersions = z.infer<typeof ListVersions>
 export const CompareContent = z.object({
   id: z.uuid(),
@@ -83,8 +80,7 @@ export const ReadPreview = z.object({ token: z.string().check(z.maxLength(200)),
 export type ReadPreview = z.infer<typeof ReadPreview>
 export const ListPosts = z.object({
   language: z.enum(LANGUAGES),
-  cursor: Cursor,
-  limit: z._default(z.int().check(z.gte(1), z.lte(50)), 20),
+  ...paging(20, 50, Cursor),
 })
 export type ListPosts = z.infer<typeof ListPosts>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type OpenApproval, Reason } from '#shared/domains/approvals/approvals.schema.ts'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
+import { paging } from '#shared/kernel/paging.ts'
 import type { Deposit, DepositChoice } from './deposits.schema.ts'
 import { DEPOSIT_STATUSES } from './deposits.states.ts'
 import { MethodName } from './payment-methods.schema.ts'
@@ -87,8 +88,7 @@ export interface StatementSummary {
   problemCount: number
 }
 export const ListStatements = z.object({
-  cursor: z.optional(z.uuid()),
-  limit: z._default(z.int().check(z.gte(1), z.lte(100)), 20),
+  ...paging(20, 100),
 })
 export type ListStatements = z.infer<typeof ListStatements>
 export interface StatementPage {
@@ -103,8 +103,7 @@ export const ListQueue = z.object({
   status: z._default(z.enum(QUEUE_VIEWS), 'todo'),
   method: z.optional(MethodName),
   search: z.optional(z.string().check(z.trim(), z.maxLength(80))),
-  cursor: z.optional(z.uuid()),
-  limit: z._default(z.int().check(z.gte(1), z.lte(100)), 50),
+  ...paging(50, 100),
 })
 export type ListQueue = z.infer<typeof ListQueue>
 /** GET /api/admin/deposits.csv: what is listed like that, and all where nothing is said. */
@@ -197,8 +196,7 @@ export interface DepositCase {
 
 /** Money of a statement that belongs to no order. */
 export const ListLines = z.object({
-  cursor: z.optional(z.uuid()),
-  limit: z._default(z.int().check(z.gte(1), z.lte(100)), 50),
+  ...paging(50, 100),
 })
 export type ListLines = z.infer<typeof ListLines>
 export interface LinePage {

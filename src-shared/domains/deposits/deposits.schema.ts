@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { paging } from '#shared/kernel/paging.ts'
 import type { DepositStatus } from './deposits.states.ts'
 import { type LevelLimits, type MethodKind, MethodName, Usd } from './payment-methods.schema.ts'
 
@@ -26,8 +27,7 @@ export const ChooseForDeposit = z.object({ id: z.uuid(), choice: z.enum(CHOICES)
 export type ChooseForDeposit = z.infer<typeof ChooseForDeposit>
 /** deposits.list: newest first. */
 export const ListDeposits = z.object({
-  cursor: z.optional(z.uuid()),
-  limit: z._default(z.int().check(z.gte(1), z.lte(200)), 50),
+  ...paging(50, 200),
 })
 export type ListDeposits = z.infer<typeof ListDeposits>
 

@@ -3,6 +3,7 @@ import { type OpenApproval, Reason } from '#shared/domains/approvals/approvals.s
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { AmountOrZero } from '#shared/kernel/amount.ts'
 import { AssetId } from '#shared/kernel/asset-id.schema.ts'
+import { paging } from '#shared/kernel/paging.ts'
 import { parseStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { CHARGED_OPERATIONS, type ChargedOperation, type FeeOperation, type FeeRule } from './fees.schema.ts'
 
@@ -57,8 +58,7 @@ export type AskFeeVolumes = z.infer<typeof AskFeeVolumes>
 
 /** admin.fees.history: newest first. */
 export const ListFeeChanges = z.object({
-  cursor: z.optional(z.uuid()),
-  limit: z._default(z.int().check(z.gte(1), z.lte(100)), 20),
+  ...paging(20, 100),
 })
 export type ListFeeChanges = z.infer<typeof ListFeeChanges>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { paging } from '#shared/kernel/paging.ts'
 import type { CaseEvent, CaseStatus, DocumentStatus } from './kyc.states.ts'
 import { DOCUMENT_TYPES, type DocumentType, type Level, type Side } from './kyc.ts'
 
@@ -48,8 +49,7 @@ export const ReviseCase = z.object({ id: z.uuid(), ...pictures })
 export type ReviseCase = z.infer<typeof ReviseCase>
 export const CaseId = z.object({ id: z.uuid() })
 export const ListViews = z.object({
-  cursor: z.optional(z.uuid()),
-  limit: z._default(z.int().check(z.gte(1), z.lte(100)), 20),
+  ...paging(20, 100),
 })
 export type ListViews = z.infer<typeof ListViews>
 

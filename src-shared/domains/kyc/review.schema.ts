@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Reason as WhyText } from '#shared/domains/approvals/approvals.schema.ts'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
+import { paging } from '#shared/kernel/paging.ts'
 import { Seen } from '#shared/kernel/seen.ts'
 import type { Reason } from './kyc.schema.ts'
 import { CASE_STATUSES, type CaseEvent, type CaseStatus, type DocumentStatus } from './kyc.states.ts'
@@ -11,8 +12,7 @@ export const ListCases = z.object({
   status: z._default(z.enum(['waiting', ...CASE_STATUSES]), 'waiting'),
   order: z._default(z.enum(['oldest', 'newest']), 'oldest'),
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-  cursor: z.optional(z.uuid()),
-  limit: z._default(z.int().check(z.gte(1), z.lte(100)), 30),
+  ...paging(30, 100),
 })
 export type ListCases = z.infer<typeof ListCases>
 /** GET /api/admin/kyc.csv: what is listed like that. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { paging } from '#shared/kernel/paging.ts'
 
 /** The written pages that people accept, by their key. */
 export const LEGAL_KINDS = ['terms', 'privacy'] as const
@@ -17,8 +18,7 @@ export type PublishLegal = z.infer<typeof PublishLegal>
 /** admin.legal.acceptances: newest first; `search`: a username. */
 export const ListAcceptances = z.object({
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-  cursor: z.optional(z.string().check(z.maxLength(120))),
-  limit: z._default(z.int().check(z.gte(1), z.lte(200)), 50),
+  ...paging(50, 200, z.string().check(z.maxLength(120))),
 })
 export type ListAcceptances = z.infer<typeof ListAcceptances>
 /** GET /api/admin/legal/acceptances.csv */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { paging } from '#shared/kernel/paging.ts'
 import { Seen } from '#shared/kernel/seen.ts'
 
 const line = (most: number, empty: string) =>
@@ -12,8 +13,7 @@ const alt = z.object({
 /** admin.media.list: the newest first; `search` looks for parts of names and alternative texts. */
 export const ListMedia = z.object({
   search: z.optional(z.string().check(z.trim(), z.maxLength(120))),
-  cursor: z.optional(z.uuid()),
-  limit: z._default(z.int().check(z.gte(1), z.lte(100)), 24),
+  ...paging(24, 100),
 })
 export type ListMedia = z.infer<typeof ListMedia>
 /** admin.media.upload: a picture that was given by POST /api/uploads?purpose=media_image becomes one of the library. */

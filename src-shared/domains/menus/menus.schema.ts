@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
+import { paging } from '#shared/kernel/paging.ts'
 import { isMenuAddress, isPagePath } from './menu-address.ts'
 import { MENU_ICONS } from './menu-icons.ts'
 
@@ -61,8 +62,7 @@ export type RestoreMenu = z.infer<typeof RestoreMenu>
 /** admin.menus.history: newest first; the cursor is the number of the last one shown. */
 export const ListMenuVersions = z.object({
   location,
-  cursor: z.optional(version.check(z.gte(1))),
-  limit: z._default(z.int().check(z.gte(1), z.lte(50)), 10),
+  ...paging(10, 50, version.check(z.gte(1))),
 })
 export type ListMenuVersions = z.infer<typeof ListMenuVersions>
 /** admin.menus.check: whether an address answers. */

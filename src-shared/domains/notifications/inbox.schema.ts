@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { paging } from '#shared/kernel/paging.ts'
 import { CHANNELS, NOTIFICATION_TYPES, NOTIFICATION_VIEWS } from './inbox.ts'
 
 /** notifications.list: newest first; `cursor` is the nextCursor of the page before. */
 export const ListNotifications = z.object({
-  cursor: z.optional(z.uuid()),
-  limit: z._default(z.int().check(z.gte(1), z.lte(200)), 50),
+  ...paging(50, 200),
   view: z._default(z.enum(NOTIFICATION_VIEWS), 'all'),
 })
 export type ListNotifications = z.infer<typeof ListNotifications>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
+import { paging } from '#shared/kernel/paging.ts'
 
 export const MAIL_TEMPLATES = [
   'confirm-email',
@@ -22,9 +23,7 @@ export type MailStatus = (typeof MAIL_STATUSES)[number]
 
 export const ListOutbox = z.object({
   status: z.optional(z.enum(MAIL_STATUSES)),
-  /** Id of the last mail of the page before. */
-  cursor: z.optional(z.uuid()),
-  limit: z._default(z.int().check(z.minimum(1), z.maximum(200)), 50),
+  ...paging(50, 200),
 })
 export type ListOutbox = z.infer<typeof ListOutbox>
 export const OutboxMailId = z.object({ id: z.uuid() })

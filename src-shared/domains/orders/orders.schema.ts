@@ -4,6 +4,7 @@ import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { Amount, AmountOrZero } from '#shared/kernel/amount.ts'
 import { AssetId } from '#shared/kernel/asset-id.schema.ts'
 import { DryRun } from '#shared/kernel/dry-run.ts'
+import { paging } from '#shared/kernel/paging.ts'
 import { LEDGER_ORDER_TYPES, type OrderStatus, type OrderType } from './orders.states.ts'
 
 /** Decimal text above 0, the counter asset's for one of the base asset. */
@@ -123,20 +124,17 @@ export const CancelAllOrders = z
   )
 export type CancelAllOrders = z.infer<typeof CancelAllOrders>
 
-const paging = {
-  cursor: z.optional(z.string().check(z.maxLength(200))),
-  limit: z._default(z.int().check(z.gte(1), z.lte(200)), 50),
-}
+const page = paging(50, 200, z.string().check(z.maxLength(200)))
 /** Newest first. `open`: queued or on the ledger; `held`: by the service; `done`: over. */
 export const ListOrders = z.object({
   status: z._default(z.enum(['open', 'held', 'done', 'all']), 'all'),
   base: z.optional(AssetId),
   counter: z.optional(AssetId),
-  ...paging,
+  ...page,
 })
 export type ListOrders = z.infer<typeof ListOrders>
 export const GetOrder = z.object({ id: z.uuid() })
-export const ListFills = z.object({ base: z.optional(AssetId), counter: z.optional(AssetId), ...paging })
+export const ListFills = z.object({ base: z.optional(AssetId), counter: z.optional(AssetId), ...page })
 export type ListFills = z.infer<typeof ListFills>
 
 /** Amounts and prices are decimal text; amounts are the base asset's unless they say otherwise; times ISO 8601 in UTC. */
@@ -218,7 +216,7 @@ export interface OrderFill {
   feeAsset: string | null
   at: string
 }
-export const ListAttempts = z.object(paging)
+export const ListAttempts = z.object(page)
 export type ListAttempts = z.infer<typeof ListAttempts>
 /** Answer of orders.attempts: `refused` ones never became an order. */
 export interface AttemptPage {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import type { TransactionStatus } from '#shared/domains/transactions/transactions.states.ts'
 import { DryRun } from '#shared/kernel/dry-run.ts'
+import { paging } from '#shared/kernel/paging.ts'
 import type { BatchProblem } from './batch-problems.ts'
 
 /** Rows of one file, and payments of one batch. What is more belongs into another file. */
@@ -33,8 +34,7 @@ export type SendBatch = z.infer<typeof SendBatch>
 
 export const BatchId = z.object({ id: z.uuid() })
 export const ListBatches = z.object({
-  cursor: z.optional(z.uuid()),
-  limit: z._default(z.int().check(z.gte(1), z.lte(200)), 50),
+  ...paging(50, 200),
 })
 export type ListBatches = z.infer<typeof ListBatches>
 const BATCH_ROW_VIEWS = ['all', 'attention', 'ready', 'sent'] as const
@@ -43,9 +43,7 @@ export const ListBatchRows = z.object({
   id: z.uuid(),
   /** attention: left out, or not sent; ready: would be or were sent; sent: are in a ledger. */
   view: z._default(z.enum(BATCH_ROW_VIEWS), 'all'),
-  /** The number of the last row of the page before. */
-  cursor: z.optional(z.int().check(z.gte(0), z.lte(2_147_483_647))),
-  limit: z._default(z.int().check(z.gte(1), z.lte(200)), 50),
+  ...paging(50, 200, z.int().check(z.gte(0), z.lte(2_147_483_647))),
 })
 export type ListBatchRows = z.infer<typeof ListBatchRows>
 

@@ -3,6 +3,7 @@ import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import type { TransactionStatus } from '#shared/domains/transactions/transactions.states.ts'
 import { DryRun } from '#shared/kernel/dry-run.ts'
 import type { ErrorCode } from '#shared/kernel/error-codes.ts'
+import { paging } from '#shared/kernel/paging.ts'
 import { MustSee } from '#shared/kernel/seen.ts'
 import { checkMemo, payment } from './payments.schema.ts'
 import { EVERY, type Every } from './schedule-times.ts'
@@ -36,15 +37,13 @@ export type ChangeSchedule = z.infer<typeof ChangeSchedule>
 export const ListSchedules = z.object({
   /** Only those that still pay or are paused, or only those that are over. */
   state: z.optional(z.enum(['open', 'over'])),
-  cursor: z.optional(z.uuid()),
-  limit: z._default(z.int().check(z.gte(1), z.lte(200)), 50),
+  ...paging(50, 200),
 })
 export type ListSchedules = z.infer<typeof ListSchedules>
 export const ScheduleId = z.object({ id: z.uuid() })
 export const ListRuns = z.object({
   id: z.uuid(),
-  cursor: z.optional(z.uuid()),
-  limit: z._default(z.int().check(z.gte(1), z.lte(200)), 50),
+  ...paging(50, 200),
 })
 export type ListRuns = z.infer<typeof ListRuns>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Amount } from '#shared/kernel/amount.ts'
 import { AssetId } from '#shared/kernel/asset-id.schema.ts'
+import { paging } from '#shared/kernel/paging.ts'
 import { visibleText } from '#shared/kernel/visible-text.ts'
 
 /** requests.create: `memo` is what it is for, in words that the payer reads; the payment itself carries the request's number. */
@@ -19,8 +20,7 @@ export const CreateRequest = z.object({
 export type CreateRequest = z.infer<typeof CreateRequest>
 export const OneRequest = z.object({ id: z.uuid() })
 export const ListRequests = z.object({
-  cursor: z.optional(z.uuid()),
-  limit: z._default(z.int().check(z.gte(1), z.lte(200)), 20),
+  ...paging(20, 200),
 })
 export type ListRequests = z.infer<typeof ListRequests>
 

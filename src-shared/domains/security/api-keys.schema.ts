@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { paging } from '#shared/kernel/paging.ts'
 import { API_SCOPES, type ApiScope } from './api-scopes.ts'
 import { Proof } from './second-factors.schema.ts'
 
@@ -49,8 +50,7 @@ export type CreateApiKey = z.infer<typeof CreateApiKey>
 export const ApiKeyId = z.object({ id: z.uuid() })
 export const ListApiCalls = z.object({
   id: z.uuid(),
-  cursor: z.optional(z.uuid()),
-  limit: z._default(z.int().check(z.minimum(1), z.maximum(200)), 50),
+  ...paging(50, 200),
 })
 export type ListApiCalls = z.infer<typeof ListApiCalls>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { paging } from '#shared/kernel/paging.ts'
 
 /** A signed-in browser; times in ISO. `id` is the session's public name and opens nothing. */
 export interface SessionOverview {
@@ -30,9 +31,7 @@ export type AccessEvent = (typeof ACCESS_EVENTS)[number]
 export const ListAccess = z.object({
   /** Only what failed or was refused. */
   failuresOnly: z.optional(z.boolean()),
-  /** `nextCursor` of the page before. */
-  cursor: z.optional(z.uuid()),
-  limit: z._default(z.int().check(z.minimum(1), z.maximum(200)), 50),
+  ...paging(50, 200),
 })
 export type ListAccess = z.infer<typeof ListAccess>
 

@@ -2,12 +2,10 @@ import * as z from 'zod/mini'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { Amount, AmountOrZero } from '#shared/kernel/amount.ts'
 import { DryRun } from '#shared/kernel/dry-run.ts'
+import { paging } from '#shared/kernel/paging.ts'
 import { AT_MATURITY, type AtMaturity, type PoolState, type StakeStatus } from './staking.states.ts'
 
-const page = {
-  cursor: z.optional(z.uuid()),
-  limit: z._default(z.int().check(z.gte(1), z.lte(100)), 50),
-}
+const page = paging(50, 100)
 
 /** staking.stake: under the terms as they stand; `termsVersion` refuses others than those that were read. */
 export const TakeStake = z.object({

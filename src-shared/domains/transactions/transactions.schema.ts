@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { AssetId } from '#shared/kernel/asset-id.ts'
 import type { MemoType } from '#shared/kernel/memo.ts'
+import { paging } from '#shared/kernel/paging.ts'
 import { FILTER_FIELDS, inOrder } from './transaction-filter.schema.ts'
 import type { Purpose } from './transactions.kinds.ts'
 import type { TransactionStatus, TransactionType } from './transactions.states.ts'
@@ -8,8 +9,7 @@ import type { TransactionStatus, TransactionType } from './transactions.states.t
 /** A page of transactions, newest first; `cursor` is the nextCursor of the page before. */
 export const ListTransactions = z
   .object({
-    cursor: z.optional(z.string().check(z.maxLength(200))),
-    limit: z._default(z.int().check(z.gte(1), z.lte(200)), 50),
+    ...paging(50, 200, z.string().check(z.maxLength(200))),
     ...FILTER_FIELDS,
   })
   .check(inOrder)

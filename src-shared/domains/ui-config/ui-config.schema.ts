@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
+import { paging } from '#shared/kernel/paging.ts'
 import { SETTING_KEYS, type SettingKey } from './settings.ts'
 
 const Key = z.enum(SETTING_KEYS as [SettingKey, ...SettingKey[]])
@@ -17,8 +18,7 @@ export type ApplySettings = z.infer<typeof ApplySettings>
 /** admin.uiConfig.history: newest first; of one setting, or of all. */
 export const ListSettingChanges = z.object({
   key: z.optional(Key),
-  cursor: z.optional(z.uuid()),
-  limit: z._default(z.int().check(z.gte(1), z.lte(100)), 20),
+  ...paging(20, 100),
 })
 export type ListSettingChanges = z.infer<typeof ListSettingChanges>
 /** admin.uiConfig.revert: the setting gets the value that it had before this change. */

@@ -3,6 +3,7 @@ import { csvOf } from '#server/calls/admin-csv.ts'
 import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import type { Clock } from '#server/kernel/clock.ts'
+import { pageOf } from '#server/kernel/page-of.ts'
 import type {
   ExportAllTransactions,
   ListAllTransactions,
@@ -54,18 +55,18 @@ export function createTransactionListService({ db, clock, audit }: TransactionLi
   }
 
   async function list({ cursor, limit, ...asked }: ListAllTransactions): Promise<ListedTransactions> {
-    return pageOf(await conditionsOf(asked), cursor, limit)
+    return pageAfter(await conditionsOf(asked), cursor, limit)
   }
 
-  async function pageOf(
+  async function pageAfter(
     conditions: Omit<Asked, 'after' | 'limit'> | null,
     after: string | undefined,
     limit: number,
   ): Promise<ListedTransactions> {
     if (conditions === null) return { items: [], nextCursor: null }
     const rows = await listTransactions(db, { ...conditions, after, limit: limit + 1 })
-    const shown = rows.slice(0, limit)
-    return { items: shown.map(present), nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
+    const { page, nextCursor } = pageOf(rows, limit, (row) => row.id)
+    return { items: page.map(present), nextCursor }
   }
 
   /** Noted in the audit log before the first line leaves. */
@@ -79,7 +80,7 @@ export function createTransactionListService({ db, clock, audit }: TransactionLi
       .transaction()
       .execute((trx) => audit.note(trx, { ...act, action: 'transactions.exported', new: { ...asked }, origin }))
     const conditions = await conditionsOf(asked)
-    return csvOf({ columns: COLUMNS, page: (after) => pageOf(conditions, after, EXPORTED_AT_ONCE) })
+    return csvOf({ columns: COLUMNS, page: (after) => pageAfter(conditions, after, EXPORTED_AT_ONCE) })
   }
 
   return { list, exportCsv }

@@ -1,4 +1,5 @@
 import { bind } from '#server/kernel/bind.ts'
+import { pageOf } from '#server/kernel/page-of.ts'
 import type {
   ClaimablePage,
   ClaimBalances,
@@ -69,12 +70,11 @@ async function list(work: Listing, userId: string, { cursor, limit }: ListClaima
   const { address } = account
   if (after === null) await sync({ userId, address }).catch(() => {})
   const rows = await listPage(db, userId, { after, limit })
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
+  const { page, nextCursor } = pageOf(rows, limit, encodeCursor)
   const now = clock.now()
   return {
     items: page.map((row) => presentClaimable(row, { now, address })),
-    nextCursor: last ? encodeCursor(last) : null,
+    nextCursor,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { RequestUser } from '#server/calls/request-session.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { pageOf } from '#server/kernel/page-of.ts'
 import { pathOf } from '#shared/domains/content/content.states.ts'
 import type {
   CompareContent,
@@ -27,12 +28,11 @@ type Names = ReadonlyMap<string, string>
 
 export async function list({ db, clock }: DeskDeps, asked: ListContent): Promise<ContentList> {
   const rows = await listItems(db, asked)
-  const shown = rows.slice(0, asked.limit)
-  const last = shown.at(-1)
+  const { page, nextCursor } = pageOf(rows, asked.limit, (row) => `${row.place} ${row.id}`)
   const words = searchWords(asked.search ?? '')
   const now = clock.now()
   return {
-    items: shown.map((row) => {
+    items: page.map((row) => {
       const names = new Map([
         [row.changedBy ?? '', row.changedByName ?? ''],
         [row.lockedBy ?? '', row.lockedByName ?? ''],
@@ -40,7 +40,7 @@ export async function list({ db, clock }: DeskDeps, asked: ListContent): Promise
       const hit = row.document && words.length > 0 ? hitIn(row.document, words) : null
       return { ...present(row, { names, now }), hit }
     }),
-    nextCursor: rows.length > shown.length && last ? `${last.place} ${last.id}` : null,
+    nextCursor,
   }
 }
 
@@ -128,10 +128,10 @@ const presentVersion = (row: ListedVersion): ContentVersion => ({
 
 export async function versions({ db }: DeskDeps, { id, cursor, limit }: ListVersions) {
   const rows = await listVersions(db, { id, before: cursor, limit: limit + 1 })
-  const shown = rows.slice(0, limit)
+  const { page, nextCursor } = pageOf(rows, limit, (row) => row.number)
   return {
-    items: shown.map(presentVersion),
-    nextCursor: rows.length > limit ? (shown.at(-1)?.number ?? null) : null,
+    items: page.map(presentVersion),
+    nextCursor,
   }
 }
 

@@ -6,6 +6,7 @@ import { importStatement } from '#server/domains/deposits/statements/importing.t
 import { rereadStatements } from '#server/domains/deposits/statements/rereading.ts'
 import { listStatements } from '#server/domains/deposits/statements/statements.queries.ts'
 import { bind } from '#server/kernel/bind.ts'
+import { pageOf } from '#server/kernel/page-of.ts'
 import type {
   AttachLine,
   DecideDeposit,
@@ -92,15 +93,15 @@ export function createDepositDesk(given: Omit<CreditDeps, 'onReversed'>) {
 
 async function statements({ db }: CreditDeps, { cursor, limit }: ListStatements): Promise<StatementPage> {
   const rows = await listStatements(db, { cursor, limit: limit + 1 })
-  const page = rows.slice(0, limit)
+  const { page, nextCursor } = pageOf(rows, limit, (row) => row.id)
   return {
     items: page.map((row) => ({ ...row, importedAt: row.importedAt.toISOString() })),
-    nextCursor: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
+    nextCursor,
   }
 }
 
 async function lines({ db }: CreditDeps, { cursor, limit }: ListLines): Promise<LinePage> {
   const rows = await listUnmatched(db, { cursor, limit: limit + 1 })
-  const page = rows.slice(0, limit)
-  return { items: page.map(presentLine), nextCursor: rows.length > page.length ? (page.at(-1)?.id ?? null) : null }
+  const { page, nextCursor } = pageOf(rows, limit, (row) => row.id)
+  return { items: page.map(presentLine), nextCursor }
 }

@@ -3,6 +3,7 @@ import { csvOf } from '#server/calls/admin-csv.ts'
 import { methodOf } from '#server/domains/deposits/methods.ts'
 import { shownReference } from '#server/domains/deposits/normal-forms.ts'
 import { statusOf } from '#server/domains/deposits/orders.queries.ts'
+import { pageOf } from '#server/kernel/page-of.ts'
 import type { OpenApproval } from '#shared/domains/approvals/approvals.schema.ts'
 import type { ExportDeposits, ListQueue, QueueItem, QueuePage } from '#shared/domains/deposits/deposits.admin.schema.ts'
 import { alarmsOf } from './alarms.queries.ts'
@@ -11,10 +12,10 @@ import { countQueue, listQueue, type QueueRow } from './queue.queries.ts'
 /** What waits for administrators, or any other view of all orders. */
 export async function queue(db: Db, asked: ListQueue, open: readonly OpenApproval[]): Promise<QueuePage> {
   const [rows, counts] = await Promise.all([listQueue(db, asked), countQueue(db)])
-  const page = rows.slice(0, asked.limit)
+  const { page, nextCursor } = pageOf(rows, asked.limit, (row) => row.id)
   return {
     items: await present(db, page, open),
-    nextCursor: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
+    nextCursor,
     counts,
   }
 }
@@ -68,8 +69,8 @@ const COLUMNS = {
 export function exportQueue(db: Db, asked: ExportDeposits): AsyncGenerator<string> {
   const page = async (cursor: string | undefined) => {
     const rows = await listQueue(db, { ...asked, cursor, limit: EXPORTED_AT_ONCE })
-    const items = rows.slice(0, EXPORTED_AT_ONCE)
-    return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.id ?? null) : null }
+    const { page, nextCursor } = pageOf(rows, EXPORTED_AT_ONCE, (row) => row.id)
+    return { items: page, nextCursor }
   }
   return csvOf({ columns: COLUMNS, page })
 }

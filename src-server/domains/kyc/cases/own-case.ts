@@ -7,6 +7,7 @@ import { findSent } from '#server/domains/kyc/levels.queries.ts'
 import { levelOf } from '#server/domains/kyc/levels.ts'
 import { settleIdentity } from '#server/domains/kyc/telling.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { pageOf } from '#server/kernel/page-of.ts'
 import type { KycOverview, ListViews, OwnCase, OwnDocument, Reason, ViewPage } from '#shared/domains/kyc/kyc.schema.ts'
 import { isOpen, mayStep } from '#shared/domains/kyc/kyc.states.ts'
 import { caseName } from '#shared/domains/kyc/kyc.ts'
@@ -82,7 +83,7 @@ const reasonOf = (en: string | null, es: string | null): Reason | null =>
 /** Who has looked at a person's documents, themselves included. */
 export async function views({ db }: KycDeps, userId: string, asked: ListViews): Promise<ViewPage> {
   const rows = await documents.listViews(db, userId, asked)
-  const page = rows.slice(0, asked.limit)
+  const { page, nextCursor } = pageOf(rows, asked.limit, (row) => row.id)
   return {
     items: page.map(({ viewerId, viewer, at, ...row }) => ({
       id: row.id,
@@ -93,7 +94,7 @@ export async function views({ db }: KycDeps, userId: string, asked: ListViews): 
       // What a reviewer's browser is called is nobody else's matter.
       ...(viewerId === userId ? { viewer: null, userAgent: row.userAgent } : { viewer, userAgent: '' }),
     })),
-    nextCursor: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
+    nextCursor,
   }
 }
 

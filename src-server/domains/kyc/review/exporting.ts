@@ -2,6 +2,7 @@ import { csvOf } from '#server/calls/admin-csv.ts'
 import type { Caller } from '#server/calls/request-session.ts'
 import type { KycDeps } from '#server/domains/kyc/kyc.types.ts'
 import { numberHash } from '#server/domains/kyc/sealed-person.ts'
+import { pageOf } from '#server/kernel/page-of.ts'
 import { caseName } from '#shared/domains/kyc/kyc.ts'
 import type { ExportCases } from '#shared/domains/kyc/review.schema.ts'
 import { listCases, type QueueRow } from './review.queries.ts'
@@ -39,8 +40,8 @@ export async function exportCases(
   )
   const page = async (cursor: string | undefined) => {
     const rows = await listCases(db, { ...asked, cursor, limit: AT_ONCE }, hash)
-    const items = rows.slice(0, AT_ONCE)
-    return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.id ?? null) : null }
+    const { page, nextCursor } = pageOf(rows, AT_ONCE, (row) => row.id)
+    return { items: page, nextCursor }
   }
   return csvOf({ columns: COLUMNS, page })
 }

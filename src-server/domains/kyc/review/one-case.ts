@@ -7,6 +7,7 @@ import { dayOf, keptUntil, monthsBetween } from '#server/domains/kyc/days.ts'
 import type { KycDeps } from '#server/domains/kyc/kyc.types.ts'
 import { likeness } from '#server/domains/kyc/likeness.ts'
 import { numberHash, openPerson } from '#server/domains/kyc/sealed-person.ts'
+import { pageOf } from '#server/kernel/page-of.ts'
 import { caseName } from '#shared/domains/kyc/kyc.ts'
 import type {
   CaseAlarm,
@@ -23,11 +24,11 @@ const ADULT_MONTHS = 18 * 12
 export async function queue(deps: KycDeps, viewer: RequestUser, asked: ListCases): Promise<CasePage> {
   const hash = asked.search ? numberHash(deps, asked.search) : null
   const [rows, waiting] = await Promise.all([queries.listCases(deps.db, asked, hash), queries.countWaiting(deps.db)])
-  const page = rows.slice(0, asked.limit)
+  const { page, nextCursor } = pageOf(rows, asked.limit, (row) => row.id)
   const now = deps.clock.now()
   return {
     items: page.map((row) => presentQueued(row, viewer.id, now)),
-    nextCursor: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
+    nextCursor,
     waiting: { count: waiting.count, oldestAt: waiting.oldestAt?.toISOString() ?? null },
   }
 }

@@ -6,6 +6,7 @@ import type { Mail } from '#server/domains/notifications/mails.ts'
 import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { pageOf } from '#server/kernel/page-of.ts'
 import type { ListNotifications, MarkRead, SetSwitch } from '#shared/domains/notifications/inbox.schema.ts'
 import {
   type Channel,
@@ -47,14 +48,14 @@ export function createInbox(deps: InboxDeps) {
 
   async function list(userId: string, asked: ListNotifications): Promise<NotificationPage> {
     const rows = await queries.listNotifications(db, userId, asked)
-    const page = rows.slice(0, asked.limit)
+    const { page, nextCursor } = pageOf(rows, asked.limit, (row) => row.id)
     return {
       items: page.map(({ createdAt, readAt, ...row }) => ({
         ...row,
         createdAt: createdAt.toISOString(),
         readAt: readAt?.toISOString() ?? null,
       })),
-      nextCursor: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
+      nextCursor,
     }
   }
 

@@ -14,6 +14,7 @@ import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { readCsv } from '#server/kernel/csv-reading.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { pageOf } from '#server/kernel/page-of.ts'
 import { rowId } from '#server/stellar/intent-ids.ts'
 import type {
   Batch,
@@ -228,8 +229,8 @@ const alreadySent = (): DomainError =>
 
 async function list({ db }: BatchesDeps, userId: string, asked: ListBatches): Promise<BatchPage> {
   const rows = await withEnded(db, await queries.listBatches(db, userId, asked))
-  const page = rows.slice(0, asked.limit)
-  return { items: page.map(presentBatch), nextCursor: rows.length > page.length ? (page.at(-1)?.id ?? null) : null }
+  const { page, nextCursor } = pageOf(rows, asked.limit, (row) => row.id)
+  return { items: page.map(presentBatch), nextCursor }
 }
 
 async function find({ db }: BatchesDeps, userId: string, id: string): Promise<queries.BatchFigures> {
@@ -260,8 +261,7 @@ async function listRows(
     queries.listRows(deps.db, id, { view, cursor, limit }),
     queries.countRows(deps.db, id, view),
   ])
-  const page = rows.slice(0, limit)
-  const nextCursor = rows.length > page.length ? (page.at(-1)?.row ?? null) : null
+  const { page, nextCursor } = pageOf(rows, limit, (row) => row.row)
   return { items: page.map(presentRow), total, nextCursor }
 }
 

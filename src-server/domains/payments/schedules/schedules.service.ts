@@ -2,6 +2,7 @@ import { inTransaction } from '#db/in-transaction.ts'
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
 import { bind } from '#server/kernel/bind.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { pageOf } from '#server/kernel/page-of.ts'
 import { rowId } from '#server/stellar/intent-ids.ts'
 import { dueAt } from '#shared/domains/payments/schedule-times.ts'
 import type {
@@ -101,8 +102,8 @@ async function answer(deps: SchedulesDeps, row: queries.ScheduleRow, inputHash: 
 
 async function list({ db }: SchedulesDeps, userId: string, asked: ListSchedules): Promise<SchedulePage> {
   const rows = await queries.listOwn(db, userId, asked)
-  const page = rows.slice(0, asked.limit)
-  return { items: page.map(presentSchedule), nextCursor: rows.length > page.length ? (page.at(-1)?.id ?? null) : null }
+  const { page, nextCursor } = pageOf(rows, asked.limit, (row) => row.id)
+  return { items: page.map(presentSchedule), nextCursor }
 }
 
 async function get({ db }: SchedulesDeps, userId: string, id: string): Promise<Schedule> {
@@ -114,8 +115,8 @@ async function get({ db }: SchedulesDeps, userId: string, id: string): Promise<S
 async function listRuns(deps: SchedulesDeps, userId: string, asked: ListRuns): Promise<RunPage> {
   const rows = await queries.listRuns(deps.db, userId, asked)
   if (rows.length === 0) await get(deps, userId, asked.id)
-  const page = rows.slice(0, asked.limit)
-  return { items: page.map(presentRun), nextCursor: rows.length > page.length ? (page.at(-1)?.id ?? null) : null }
+  const { page, nextCursor } = pageOf(rows, asked.limit, (row) => row.id)
+  return { items: page.map(presentRun), nextCursor }
 }
 
 type Change = (row: queries.ScheduleRow, now: Date) => queries.Place

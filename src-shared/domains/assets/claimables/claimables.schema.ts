@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { QuarantineReason } from '#shared/domains/assets/assets.schema.ts'
 import type { AssetId } from '#shared/kernel/asset-id.ts'
 import { DryRun } from '#shared/kernel/dry-run.ts'
+import { paging } from '#shared/kernel/paging.ts'
 
 /** How a claimable balance ended: `gone` where the network does not say any more. */
 export type ClaimEnd = 'claimed' | 'taken_back' | 'clawed_back' | 'gone'
@@ -21,8 +22,7 @@ const BalanceIds = z.array(BalanceId).check(
 )
 
 export const ListClaimables = z.object({
-  cursor: z.optional(z.string().check(z.maxLength(200))),
-  limit: z._default(z.int().check(z.gte(1), z.lte(200)), 50),
+  ...paging(50, 200, z.string().check(z.maxLength(200))),
 })
 export type ListClaimables = z.infer<typeof ListClaimables>
 export const PreviewClaim = z.object({ ids: BalanceIds })
