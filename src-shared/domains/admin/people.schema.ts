@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { Reason } from '#shared/domains/approvals/approvals.schema.ts'
 import type { CaseStatus } from '#shared/domains/kyc/kyc.states.ts'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import type { AccessEvent } from '#shared/domains/security/sessions.schema.ts'
 import type { FrozenBy } from '#shared/domains/settings/settings.schema.ts'
 import { paging } from '#shared/kernel/paging.ts'
 import { pasted } from '#shared/kernel/pasted.ts'
+import { Reason } from '#shared/kernel/reason.schema.ts'
 import { ADMIN_SCOPES, type AdminScope } from './admin-scopes.ts'
 import { PEOPLE_FILTERS, type PeopleFilter, ROLES, type Role } from './people-kinds.ts'
 

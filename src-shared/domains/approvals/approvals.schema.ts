@@ -3,6 +3,7 @@ import type { AdminRoom } from '#shared/domains/admin/admin-scopes.ts'
 import type { AuditValue } from '#shared/domains/audit/audit.schema.ts'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { paging } from '#shared/kernel/paging.ts'
+import { Reason } from '#shared/kernel/reason.schema.ts'
 import type { ApprovalStatus } from './approvals.states.ts'
 
 /** What only two administrators together may do. */
@@ -101,11 +102,6 @@ export type ApprovalField =
   | 'why'
   | 'zone'
 export type ApprovalValues = Readonly<Partial<Record<ApprovalField, AuditValue>>>
-
-/** Why an act is done: administrators answer for it in the audit log. */
-export const Reason = z
-  .string()
-  .check(z.trim(), z.minLength(3, 'Say in a few words why'), z.maxLength(500, 'A reason has at most 500 characters'))
 
 /** admin.approvals.list: those that wait, or those that were decided or lapsed; newest first. */
 export const ListApprovals = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Reason } from '#shared/domains/approvals/approvals.schema.ts'
 import { LANGUAGES } from '#shared/domains/settings/settings.schema.ts'
 import { paging } from '#shared/kernel/paging.ts'
+import { Reason } from '#shared/kernel/reason.schema.ts'
 import { PageKey } from './content.schema.ts'
 import { CONTENT_KINDS, type ContentKind, ITEM_STATES, type ItemState, type VersionState } from './content.states.ts'
 import { DocumentRow, MOST_ROWS } from './document.schema.ts'

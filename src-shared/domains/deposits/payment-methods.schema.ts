@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { type OpenApproval, Reason } from '#shared/domains/approvals/approvals.schema.ts'
+import type { OpenApproval } from '#shared/domains/approvals/approvals.schema.ts'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
+import { Reason } from '#shared/kernel/reason.schema.ts'
 import { MustSee } from '#shared/kernel/seen.ts'
 import { Zone } from '#shared/kernel/zone.ts'
 import { isNewStatusWord } from './status-words.ts'

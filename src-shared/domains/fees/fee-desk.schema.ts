@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { type OpenApproval, Reason } from '#shared/domains/approvals/approvals.schema.ts'
+import type { OpenApproval } from '#shared/domains/approvals/approvals.schema.ts'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { AmountOrZero } from '#shared/kernel/amount.ts'
 import { AssetId } from '#shared/kernel/asset-id.schema.ts'
 import { paging } from '#shared/kernel/paging.ts'
+import { Reason } from '#shared/kernel/reason.schema.ts'
 import { parseStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { CHARGED_OPERATIONS, type ChargedOperation, type FeeOperation, type FeeRule } from './fees.schema.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Reason as WhyText } from '#shared/domains/approvals/approvals.schema.ts'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { paging } from '#shared/kernel/paging.ts'
+import { Reason as WhyText } from '#shared/kernel/reason.schema.ts'
 import { Seen } from '#shared/kernel/seen.ts'
 import type { Reason } from './kyc.schema.ts'
 import { CASE_STATUSES, type CaseEvent, type CaseStatus, type DocumentStatus } from './kyc.states.ts'

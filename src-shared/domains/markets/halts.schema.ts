@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import type { OpenApproval } from '#shared/domains/approvals/approvals.schema.ts'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
+import { Reason } from '#shared/kernel/reason.schema.ts'
 import { MarketAsset } from './markets.schema.ts'
-
-const Reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
 
 /** admin.markets.halt, and admin.markets.resume, which asks a second administrator: one pair, whichever way round, or everything where none is named. */
 export const HaltMarket = z

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { AskedApproval, OpenApproval } from '#shared/domains/approvals/approvals.schema.ts'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import type { BalanceDifference } from '#shared/domains/transactions/reconciliation.ts'
+import { Reason } from '#shared/kernel/reason.schema.ts'
 
-const Reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
 /** admin.sending.lift: asks to end one freeze, by the id of its cause; another super administrator decides. */
 export const LiftFreeze = z.object({ cause: z.uuid(), reason: Reason, ...Proof })
 export type LiftFreeze = z.infer<typeof LiftFreeze>
