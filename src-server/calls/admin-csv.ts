@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { csvCell } from '#server/kernel/csv-cell.ts'
-import { DomainError } from '#server/kernel/domain-error.ts'
+import { notAuthenticated, refusedToKeys } from '#server/kernel/domain-refusals.ts'
 import { type OpenTo, requireRoom } from './admin-rooms.ts'
 import type { Caller, RequestSessions } from './request-session.ts'
 
@@ -12,9 +12,9 @@ export async function administratorOf(
   openTo: OpenTo,
 ): Promise<Caller> {
   const found = await sessions.find(request)
-  if (!found) throw new DomainError('NOT_AUTHENTICATED', 'Not authenticated')
+  if (!found) throw notAuthenticated()
   requireRoom(found.user, openTo)
-  if (found.user.key) throw new DomainError('FORBIDDEN', 'No API key may do this. Sign in with your name and password.')
+  if (found.user.key) throw refusedToKeys()
   return { user: found.user, origin: sessions.originOf(request) }
 }
 

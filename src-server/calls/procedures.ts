@@ -1,6 +1,7 @@
 import { initTRPC, type TRPCProcedureType } from '@trpc/server'
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { notAuthenticated, refusedToKeys } from '#server/kernel/domain-refusals.ts'
 import type { ApiScope } from '#shared/domains/security/api-scopes.ts'
 import type { Section } from '#shared/domains/ui-config/settings.ts'
 import type { ErrorCode } from '#shared/kernel/error-codes.ts'
@@ -110,7 +111,7 @@ export const scopeOf = (type: TRPCProcedureType, meta: ProcedureMeta | undefined
 
 /** Signed-in users only: `ctx.user` is there, and the type says so; giving `next` a context would copy it for each call. */
 export const userProcedure = publicProcedure.meta({ who: 'user' }).use(({ ctx, type, meta, next }) => {
-  if (!ctx.user) throw new DomainError('NOT_AUTHENTICATED', 'Not authenticated')
+  if (!ctx.user) throw notAuthenticated()
   if (ctx.user.key) requireScope(ctx.user.key, scopeOf(type, meta))
   const goOn = () => next() as ReturnType<typeof next<{ user: RequestUser }>>
   return meta?.section === undefined ? goOn() : ctx.gate.requireSection(meta.section).then(goOn)
@@ -125,8 +126,7 @@ export const moneyProcedure = userProcedure.meta({ scope: 'transfer' }).use(asyn
 
 /** Throws FORBIDDEN where the key was not made for that. */
 export function requireScope({ scopes }: RequestKey, scope: ApiScope | 'session'): void {
-  if (scope === 'session')
-    throw new DomainError('FORBIDDEN', 'No API key may do this. Sign in with your name and password.')
+  if (scope === 'session') throw refusedToKeys()
   if (!scopes.includes(scope)) throw new DomainError('FORBIDDEN', `This key lacks the scope ${scope}`)
 }
 

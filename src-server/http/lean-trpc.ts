@@ -9,7 +9,7 @@ import {
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#server/calls/procedures.ts'
-import { DomainError } from '#server/kernel/domain-error.ts'
+import { notAuthenticated } from '#server/kernel/domain-refusals.ts'
 import { IDEMPOTENCY_KEY, withIdempotencyKey } from './idempotency-key.ts'
 import { parseStrictJson } from './strict-json.ts'
 import { answerError, errorShape, logFault, noteRefusal, procedureAt } from './trpc-errors.ts'
@@ -47,7 +47,7 @@ export function registerLeanTrpc(app: FastifyInstance, parts: LeanTrpcParts): vo
     bodyLimit: FILE_BYTES,
     onRequest: async (request) => {
       const { user } = await parts.createContext(request) // nobody else has so much read
-      if (!user) throw new DomainError('NOT_AUTHENTICATED', 'Not authenticated')
+      if (!user) throw notAuthenticated()
     },
     handler: (request, reply) =>
       request.query.batch === '1' ? answerBatch(parts, request, reply) : answerCall(parts, request, reply),

@@ -4,7 +4,7 @@ import type { Context } from '#server/calls/procedures.ts'
 import type { PublishingService } from '#server/domains/publishing/publishing.service.ts'
 import type { ApiKeys } from '#server/domains/security/keys/api-keys.service.ts'
 import type { Sessions } from '#server/domains/security/sessions.ts'
-import { DomainError } from '#server/kernel/domain-error.ts'
+import { notAuthenticated } from '#server/kernel/domain-refusals.ts'
 import { type LeanTrpcParts, NEVER_ABORTED, readInput, type TrpcRequest, type TrpcRoute } from './lean-trpc.ts'
 import type { LiveWatch } from './live.router.ts'
 import { errorFrame, eventFrame } from './live-frames.ts'
@@ -119,6 +119,6 @@ export async function endSignedOut({
 
 /** The last frame of a stream whose session has ended. */
 export function signedOutFrame(router: AnyTRPCRouter): string {
-  const cause = new DomainError('NOT_AUTHENTICATED', 'Not authenticated')
+  const cause = notAuthenticated()
   return errorFrame(errorShape(router, { cause, ctx: { requestId: '' }, path: PATHS[0] }))
 }

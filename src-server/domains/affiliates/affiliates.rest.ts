@@ -5,6 +5,7 @@ import { requireScope } from '#server/calls/procedures.ts'
 import type { RequestSessions } from '#server/calls/request-session.ts'
 import { parseInput } from '#server/calls/rest-input.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { notAuthenticated } from '#server/kernel/domain-refusals.ts'
 import { UseAffiliateCode } from '#shared/domains/affiliates/affiliates.schema.ts'
 import { ExportPartners, ExportRunPayouts } from '#shared/domains/affiliates/affiliates-admin.schema.ts'
 import type { AffiliatesService } from './affiliates.service.ts'
@@ -24,7 +25,7 @@ export const createAffiliatesRest =
     })
     app.get('/api/affiliate/commissions.csv', async (request, reply) => {
       const found = await sessions.find(request)
-      if (!found) throw new DomainError('NOT_AUTHENTICATED', 'Not authenticated')
+      if (!found) throw notAuthenticated()
       if (found.user.key) requireScope(found.user.key, 'read')
       reply.header('content-type', 'text/csv; charset=utf-8')
       reply.header('content-disposition', 'attachment; filename="commissions.csv"')

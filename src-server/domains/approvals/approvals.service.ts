@@ -8,6 +8,7 @@ import type { SecurityService } from '#server/domains/security/security.service.
 import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import { pageOf } from '#server/kernel/page-of.ts'
 import type {
   ApprovalKindName,
@@ -117,7 +118,7 @@ async function decide(parts: Parts, { by, id, status, note, proof, origin }: Dec
   await security.requireStepUp(by, proof)
   await db.transaction().execute(async (trx) => {
     const row = await queries.lockApproval(trx, id)
-    if (!row) throw new DomainError('NOT_FOUND', 'There is no such request')
+    if (!row) throw notFound('request')
     const at = clock.now()
     if (row.status !== 'pending' || row.expiresAt <= at)
       throw new DomainError('ALREADY_DONE', 'Somebody has decided on this already, or its time is over.')

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit'
 import type { Db } from '#db/database.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { networkSilent } from '#server/kernel/domain-refusals.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import type { FoundAsset, FoundAssets } from '#shared/domains/assets/assets.schema.ts'
 import { isAccountId, looksLikeSecret } from '#shared/kernel/address.ts'
@@ -48,7 +49,7 @@ interface Found {
 
 async function issuedBy({ horizon }: LookupDeps, issuer: string): Promise<Found> {
   const issued = await horizon.assetsIssuedBy(issuer).catch((cause: unknown) => {
-    throw new DomainError('UNAVAILABLE', 'The network does not answer. Please try again in a moment.', { cause })
+    throw networkSilent(cause)
   })
   const assets = issued.toSorted((a, b) => b.holders - a.holders).map((stats) => stats.asset)
   return { assets, fault: assets.length === 0 ? 'no_assets' : null }

@@ -1,5 +1,5 @@
 import type { Db } from '#db/database.ts'
-import { DomainError } from '#server/kernel/domain-error.ts'
+import { cursorInvalid } from '#server/kernel/domain-refusals.ts'
 import { pageOf } from '#server/kernel/page-of.ts'
 import type { AuditEntry, AuditPage, AuditValues, ListAudit } from '#shared/domains/audit/audit.schema.ts'
 import { type EntryRow, findUserId, listNewest, usernamesOf } from './listing.queries.ts'
@@ -43,7 +43,6 @@ const encode = ({ at, id }: EntryRow): string => Buffer.from(`${at.getTime()} ${
 function decode(cursor: string): { at: Date; id: string } {
   const [, time, id] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   const at = new Date(Number(time))
-  if (id === undefined || Number.isNaN(at.getTime()))
-    throw new DomainError('BAD_INPUT', 'This page cursor is not valid.', { field: 'cursor' })
+  if (id === undefined || Number.isNaN(at.getTime())) throw cursorInvalid()
   return { at, id }
 }

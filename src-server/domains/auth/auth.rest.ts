@@ -5,6 +5,7 @@ import { languageOf } from '#server/calls/wished-language.ts'
 import type { AuthService, SignedInUser } from '#server/domains/auth/auth.service.ts'
 import type { PasswordResetService } from '#server/domains/auth/password-reset.service.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { notAuthenticated } from '#server/kernel/domain-refusals.ts'
 import { Login, Register, ResetPasswordRequest, type SessionUser } from '#shared/domains/auth/auth.schema.ts'
 import { welcome } from './welcome.ts'
 
@@ -23,7 +24,7 @@ export const createAuthReads =
   (app: FastifyInstance) => {
     app.get('/api/user', async (request) => {
       const found = await sessions.find(request)
-      if (!found) throw new DomainError('NOT_AUTHENTICATED', 'Not authenticated')
+      if (!found) throw notAuthenticated()
       return toAnswer(found.user)
     })
     app.get('/api/auth-status', async (request) => {

@@ -8,6 +8,7 @@ import type { SecurityService } from '#server/domains/security/security.service.
 import type { SettingsService } from '#server/domains/settings/settings.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { notAuthenticated } from '#server/kernel/domain-refusals.ts'
 import type { Sealer } from '#server/stellar/sealer.ts'
 import { roomsOf } from '#shared/domains/admin/admin-scopes.ts'
 import type { Login, Register, SessionUser } from '#shared/domains/auth/auth.schema.ts'
@@ -102,7 +103,7 @@ export function createAuthService(deps: AuthDeps) {
   /** The user of a sign-in that was proven otherwise. Throws NOT_AUTHENTICATED where the account is gone. */
   async function getUser(id: string): Promise<SessionUser> {
     const row = await findById(db, id)
-    if (!row) throw new DomainError('NOT_AUTHENTICATED', 'Not authenticated')
+    if (!row) throw notAuthenticated()
     return toSessionUser(row)
   }
 

@@ -5,6 +5,7 @@ import type { ApprovalsService } from '#server/domains/approvals/approvals.servi
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import type { SetRole } from '#shared/domains/admin/people.schema.ts'
 import { ROLES, type Role } from '#shared/domains/admin/people-kinds.ts'
 import type { AskedApproval } from '#shared/domains/approvals/approvals.schema.ts'
@@ -54,7 +55,7 @@ export function createRolesService({ db, approvals, security }: RolesDeps) {
   async function ask(by: RequestUser, input: SetRole, origin: ActOrigin): Promise<AskedApproval> {
     const { id, role: to, reason, ...proof } = input
     const user = await findRights(db, id)
-    if (!user) throw new DomainError('NOT_FOUND', 'There is no such person')
+    if (!user) throw notFound('person')
     if (id === by.id) throw new DomainError('FORBIDDEN', 'Nobody asks for a role of their own.')
     const from = roleOf(user)
     if (from === to) throw new DomainError('ALREADY_DONE', `This person is ${WORDS[to]} already.`)

@@ -5,6 +5,7 @@ import type { ApprovalsService } from '#server/domains/approvals/approvals.servi
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import { ADMIN_SCOPES, type AdminScope } from '#shared/domains/admin/admin-scopes.ts'
 import type { SetScopes } from '#shared/domains/admin/people.schema.ts'
 import type { AskedApproval } from '#shared/domains/approvals/approvals.schema.ts'
@@ -43,7 +44,7 @@ export function createScopesService({ db, approvals, security }: ScopesDeps) {
   async function ask(by: RequestUser, input: SetScopes, origin: ActOrigin): Promise<AskedApproval> {
     const { id, scopes, seen, reason, ...proof } = input
     const user = await findScopes(db, id)
-    if (!user) throw new DomainError('NOT_FOUND', 'There is no such person')
+    if (!user) throw notFound('person')
     if (id === by.id) throw new DomainError('FORBIDDEN', 'Nobody asks for scopes of their own.')
     if (user.isSuperAdmin) throw new DomainError('BAD_INPUT', 'A super administrator has every scope.')
     if (!user.isAdmin) throw new DomainError('BAD_INPUT', 'Only an administrator has scopes. Grant the role first.')

@@ -5,6 +5,7 @@ import type { StepUpSession } from '#server/domains/security/step-up.ts'
 import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { cursorInvalid, notFound } from '#server/kernel/domain-refusals.ts'
 import { requireNamedMemo } from '#server/kernel/named-memo.ts'
 import { pageOf } from '#server/kernel/page-of.ts'
 import { requireSeen } from '#server/kernel/seen-version.ts'
@@ -54,7 +55,7 @@ const encodeCursor = ({ name, id }: { name: string; id: string }): string =>
   Buffer.from(JSON.stringify([name.toLowerCase(), id])).toString('base64url')
 
 function decodeCursor(cursor: string): { name: string; id: string } {
-  const refusal = new DomainError('BAD_INPUT', 'This page cursor is not valid.', { field: 'cursor' })
+  const refusal = cursorInvalid()
   try {
     const [name, id]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
     if (typeof name !== 'string' || typeof id !== 'string' || !/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
@@ -113,7 +114,7 @@ async function lookAgain(deps: ContactsDeps, userId: string, name: string): Prom
 
 async function getOrThrow(db: Db, userId: string, id: string): Promise<queries.ListedContact> {
   const row = await queries.getContact(db, userId, id)
-  if (!row) throw new DomainError('NOT_FOUND', 'There is no such contact')
+  if (!row) throw notFound('contact')
   return row
 }
 
@@ -155,7 +156,7 @@ async function update(deps: ContactsDeps, userId: string, input: UpdateContact):
   await refusingDuplicates(() =>
     db.transaction().execute(async (trx) => {
       const row = await queries.lockContact(trx, userId, input.id)
-      if (!row) throw new DomainError('NOT_FOUND', 'There is no such contact')
+      if (!row) throw notFound('contact')
       requireSeen(versionOfContact(row), input)
       const destination = found ? { ...columnsOf(found, now), driftedAddress: null, driftedAt: null } : {}
       const change = { name: input.name, ...destination, ...memoOf(input, found), updatedAt: now }
@@ -166,7 +167,7 @@ async function update(deps: ContactsDeps, userId: string, input: UpdateContact):
 
 /** Doing it twice is doing it once: what is gone is NOT_FOUND only the first time that it never was. */
 async function remove({ db }: ContactsDeps, userId: string, id: string): Promise<void> {
-  if (!(await queries.deleteContact(db, userId, id))) throw new DomainError('NOT_FOUND', 'There is no such contact')
+  if (!(await queries.deleteContact(db, userId, id))) throw notFound('contact')
 }
 
 /** Its owner agrees to where the name leads now, as it was shown; a third address in between is refused. Throws as requireStepUp. */
@@ -180,7 +181,7 @@ async function confirmAddress(
   await refusingDuplicates(() =>
     db.transaction().execute(async (trx) => {
       const row = await queries.lockContact(trx, userId, id)
-      if (!row) throw new DomainError('NOT_FOUND', 'There is no such contact')
+      if (!row) throw notFound('contact')
       if (row.resolvedAddress === address && row.driftedAddress === null) return
       if (row.driftedAddress !== address)
         throw new DomainError('QUOTE_CHANGED', 'The name leads somewhere else again. Look at the address once more.')

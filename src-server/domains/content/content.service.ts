@@ -4,6 +4,7 @@ import type { FeaturedToken } from '#server/domains/assets/featured.queries.ts'
 import type { PublishingService } from '#server/domains/publishing/publishing.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import { pageOf } from '#server/kernel/page-of.ts'
 import { createTtlCache } from '#server/kernel/ttl-cache.ts'
 import { SEEDED_DESCRIPTIONS } from '#shared/domains/assets/seeded-assets.ts'
@@ -50,7 +51,7 @@ export function createContentService({ db, clock, assets, publishing }: ContentD
   async function at(path: string, language: Language): Promise<ContentPage> {
     const key = PageKey.safeParse(path.split('/').at(-1))
     const found = key.success ? await page({ page: key.data, language }) : undefined
-    if (found?.path !== path) throw new DomainError('NOT_FOUND', 'There is no such page.')
+    if (found?.path !== path) throw notFound('page')
     return found
   }
 
@@ -129,7 +130,7 @@ async function readText(
   { page: key, language }: ReadPage,
 ): Promise<{ row: queries.PageRow; text: PageText }> {
   const row = await queries.findPage(reader, key)
-  if (!row) throw new DomainError('NOT_FOUND', 'There is no such page.')
+  if (!row) throw notFound('page')
   const { title, lead, sections } = PageText.parse(row.translations[language] ?? own(row))
   return { row, text: { title, lead, sections: await fillShared(reader, sections, language) } }
 }

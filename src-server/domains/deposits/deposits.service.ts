@@ -1,5 +1,6 @@
 import { bind } from '#server/kernel/bind.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import { pageOf } from '#server/kernel/page-of.ts'
 import type {
   ChooseForDeposit,
@@ -58,7 +59,7 @@ async function methods(deps: OrderingDeps, userId: string): Promise<DepositMetho
 
 async function get(deps: OrderingDeps, userId: string, id: string): Promise<Deposit> {
   const row = await orders.findSeen(deps.db, id)
-  if (row?.userId !== userId) throw new DomainError('NOT_FOUND', 'There is no such order')
+  if (row?.userId !== userId) throw notFound('order')
   return present(deps, row)
 }
 

@@ -4,6 +4,7 @@ import type { RequestUser } from '#server/calls/request-session.ts'
 import type { ApprovalKind } from '#server/domains/approvals/kinds.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import { requireSeen, versionOf } from '#server/kernel/seen-version.ts'
 import type { ApprovalField, ApprovalValues, AskedApproval } from '#shared/domains/approvals/approvals.schema.ts'
 import {
@@ -81,7 +82,7 @@ export async function askForChange(
 ): Promise<AskedApproval> {
   const { method, displayName, settings, reason, seen, ...proof } = input
   const row = await findMethod(deps.db, method)
-  if (!row) throw new DomainError('NOT_FOUND', 'There is no such method.')
+  if (!row) throw notFound('method')
   const current = methodOf(row)
   requireSeen(versionOf({ displayName: current.displayName, settings: current.settings }), { seen })
   if (current.kind !== settings.recipient.kind)

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Trx } from '#db/database.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound, requestIdReused } from '#server/kernel/domain-refusals.ts'
 import { retryPassing, UNIQUE_VIOLATION } from '#server/kernel/retry-passing.ts'
 import type { ChooseForDeposit, ClaimDeposit, CreateDeposit } from '#shared/domains/deposits/deposits.schema.ts'
 import { CHOOSING_STATUSES, canBecome } from '#shared/domains/deposits/deposits.states.ts'
@@ -30,10 +31,7 @@ export async function create(
       deps.db.transaction().execute(async (trx) => {
         await orders.lockPerson(trx, userId)
         const made = await orders.findByRequest(trx, userId, requestId)
-        if (made && made.id !== quoteId)
-          throw new DomainError('REQUEST_ID_REUSED', 'This requestId was used for another request. Use a new one.', {
-            field: 'requestId',
-          })
+        if (made && made.id !== quoteId) throw requestIdReused()
         if (!made) await insert(deps, trx, { userId, quoteId, requestId })
         return quoteId
       }),
@@ -89,7 +87,7 @@ async function insert(
 /** The order of whoever asks, locked. Throws NOT_FOUND. */
 async function own(trx: Trx, userId: string, id: string): Promise<orders.OrderRow> {
   const order = await orders.lockOrder(trx, id)
-  if (order?.userId !== userId) throw new DomainError('NOT_FOUND', 'There is no such order')
+  if (order?.userId !== userId) throw notFound('order')
   return order
 }
 

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { RequestUser } from '#server/calls/request-session.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import { versionOf } from '#server/kernel/seen-version.ts'
 import type { OpenApproval } from '#shared/domains/approvals/approvals.schema.ts'
 import type {
@@ -70,8 +71,7 @@ async function setMethodActive(
   { input: { method, active, reason }, origin }: { input: SetMethodActive; origin: ActOrigin },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if (!(await listMethods(trx)).some(({ methodName }) => methodName === method))
-      throw new DomainError('NOT_FOUND', 'There is no such method.')
+    if (!(await listMethods(trx)).some(({ methodName }) => methodName === method)) throw notFound('method')
     if (!(await setActive(trx, method, { active, at: clock.now() })))
       throw new DomainError('ALREADY_DONE', active ? 'It is offered already.' : 'It is not offered already.')
     await audit.note(trx, {

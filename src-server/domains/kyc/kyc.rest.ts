@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { administratorOf, sendCsv } from '#server/calls/admin-csv.ts'
 import type { Caller, RequestSessions } from '#server/calls/request-session.ts'
 import { parseInput } from '#server/calls/rest-input.ts'
-import { DomainError } from '#server/kernel/domain-error.ts'
+import { notAuthenticated, notFound, refusedToKeys } from '#server/kernel/domain-refusals.ts'
 import { CaseId } from '#shared/domains/kyc/kyc.schema.ts'
 import { ExportCases } from '#shared/domains/kyc/review.schema.ts'
 import type { KycService } from './kyc.service.ts'
@@ -21,7 +21,7 @@ export const createKycRest =
     app.get('/api/kyc/documents/:id', async (request, reply) => {
       const caller = await callerOf(sessions, request)
       const { id } = CaseId.safeParse(request.params).data ?? {}
-      if (id === undefined) throw new DomainError('NOT_FOUND', 'There is no such picture')
+      if (id === undefined) throw notFound('picture')
       const bytes = await kyc.view(caller, id)
       return reply.headers(PICTURE_HEADERS).type('image/webp').send(bytes)
     })
@@ -32,7 +32,7 @@ export const createKycRest =
     app.get('/api/admin/kyc/:id/case.pdf', async (request, reply) => {
       const caller = await administratorOf(sessions, request, ['compliance'])
       const { id } = CaseId.safeParse(request.params).data ?? {}
-      if (id === undefined) throw new DomainError('NOT_FOUND', 'There is no such identity check')
+      if (id === undefined) throw notFound('identity check')
       const { name, bytes } = await kyc.review.file(caller, id)
       reply.header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'no-store')
       return reply.type('application/pdf').send(bytes)
@@ -41,7 +41,7 @@ export const createKycRest =
 
 async function callerOf(sessions: RequestSessions, request: FastifyRequest): Promise<Caller> {
   const found = await sessions.find(request)
-  if (!found) throw new DomainError('NOT_AUTHENTICATED', 'Not authenticated')
-  if (found.user.key) throw new DomainError('FORBIDDEN', 'No API key may do this. Sign in with your name and password.')
+  if (!found) throw notAuthenticated()
+  if (found.user.key) throw refusedToKeys()
   return { user: found.user, origin: sessions.originOf(request) }
 }

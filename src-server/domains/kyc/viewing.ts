@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Caller } from '#server/calls/request-session.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import { caseName } from '#shared/domains/kyc/kyc.ts'
 import * as documents from './cases/documents.queries.ts'
 import type { KycDeps } from './kyc.types.ts'
@@ -50,4 +51,4 @@ export async function show(deps: KycDeps, { user, origin }: Caller, { row, way }
   return uploads.look.stamp(bytes, `${user.username} ${time} UTC ${caseName(row.number)}`)
 }
 
-const nothing = (): DomainError => new DomainError('NOT_FOUND', 'There is no such picture')
+const nothing = (): DomainError => notFound('picture')

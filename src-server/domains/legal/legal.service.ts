@@ -9,6 +9,7 @@ import type { WentLive } from '#server/domains/content/desk/desk.parts.ts'
 import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import { pageOf } from '#server/kernel/page-of.ts'
 import type { PageText, ReadPage } from '#shared/domains/content/content.schema.ts'
 import {
@@ -55,7 +56,7 @@ async function status({ db }: Pick<LegalDeps, 'db'>, userId: string): Promise<Le
 /** Safe to call twice. Throws NOT_FOUND, and ALREADY_DONE where a newer version is live by now. */
 async function accept({ db, clock }: LegalDeps, userId: string, { kind, version }: AcceptLegal): Promise<LegalStatus> {
   const latest = await queries.findLatest(db, kind)
-  if (!latest || version > latest.version) throw new DomainError('NOT_FOUND', 'There is no such version.')
+  if (!latest || version > latest.version) throw notFound('version')
   if (version < latest.version) throw new DomainError('ALREADY_DONE', 'A newer version is live. Read that one first.')
   await db
     .transaction()

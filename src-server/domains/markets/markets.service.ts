@@ -4,6 +4,7 @@ import type { PricesService } from '#server/domains/prices/prices.service.ts'
 import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { networkSilent } from '#server/kernel/domain-refusals.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { createTtlCache } from '#server/kernel/ttl-cache.ts'
 import { notifyLive } from '#server/queue/notices.ts'
@@ -183,7 +184,7 @@ function unreachable(cause: unknown): never {
   const { response } = cause as { response?: { status?: number } }
   if (response?.status === 400)
     throw new DomainError('BAD_INPUT', 'The network knows no such place in its list of trades.', { field: 'cursor' })
-  throw new DomainError('UNAVAILABLE', 'The network does not answer. Please try again in a moment.', { cause })
+  throw networkSilent(cause)
 }
 
 /** What no release knows any more counts as never chosen. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import { MediaFile } from '#shared/domains/media/media.schema.ts'
 import type { MediaService } from './media.service.ts'
 
@@ -17,7 +17,7 @@ export const createMediaRest =
   (app: FastifyInstance) => {
     app.get('/media/:id/:file', async (request, reply) => {
       const { id, file } = MediaFile.safeParse(request.params).data ?? {}
-      if (id === undefined || file === undefined) throw new DomainError('NOT_FOUND', 'There is no such picture.')
+      if (id === undefined || file === undefined) throw notFound('picture')
       const { contentType, bytes } = await media.file(id, Number.parseInt(file, 10))
       return reply.headers(HEADERS).type(contentType).send(bytes)
     })

@@ -7,6 +7,7 @@ import type { UploadsService } from '#server/domains/uploads/uploads.service.ts'
 import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import { pageOf } from '#server/kernel/page-of.ts'
 import { requireSeen, versionOf } from '#server/kernel/seen-version.ts'
 import type { AuditAction } from '#shared/domains/audit/audit.actions.ts'
@@ -135,4 +136,4 @@ const wordsOf = ({ name, alt }: Pick<UploadMedia, 'name' | 'alt'>) => ({ name, a
 const noted = (action: AuditAction, by: RequestUser, id: string) =>
   ({ action, actor: { kind: 'admin', id: by.id }, subject: { kind: 'media', id } }) as const
 
-const nothing = (): DomainError => new DomainError('NOT_FOUND', 'There is no such picture.')
+const nothing = (): DomainError => notFound('picture')

@@ -3,6 +3,7 @@ import type { DeliveredMenu } from '#db/domains/menus/delivered-menus.ts'
 import type { RequestUser } from '#server/calls/request-session.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import { pageOf } from '#server/kernel/page-of.ts'
 import type {
   CheckedAddress,
@@ -122,7 +123,7 @@ export async function restore(deps: MenusDeps, by: RequestUser, { location, from
       from === 'delivered'
         ? deliveredItems(deliveredAt(deps, location), before)
         : await queries.findVersionItems(trx, menu.id, from)
-    if (!items) throw new DomainError('NOT_FOUND', 'There is no such version.')
+    if (!items) throw notFound('version')
     await putDraft(deps, trx, { menu, by, items })
   })
 }

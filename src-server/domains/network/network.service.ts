@@ -2,6 +2,7 @@ import type { Db, Trx } from '#db/database.ts'
 import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { networkSilent } from '#server/kernel/domain-refusals.ts'
 import { notifyLive } from '#server/queue/notices.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import type { LedgerEvent } from '#shared/domains/live/live.schema.ts'
@@ -49,7 +50,7 @@ export function createNetworkService({ db, clock, horizon, network, passphrase }
   async function live(): Promise<NetworkLive> {
     const booked = await stateOrThrow()
     const reading = await liveLedgers.upTo(booked.ledger).catch((cause: unknown) => {
-      throw new DomainError('UNAVAILABLE', 'The network does not answer. Please try again in a moment.', { cause })
+      throw networkSilent(cause)
     })
     return presentLive({ reading, booked, network })
   }

@@ -3,6 +3,7 @@ import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import { pageOf } from '#server/kernel/page-of.ts'
 import { type KeyRing, openWithRing } from '#server/stellar/key-ring.ts'
 import type {
@@ -118,7 +119,7 @@ export function createNotificationsService(deps: NotificationsDeps) {
 
   async function findOrThrow(id: string): Promise<queries.MailRow> {
     const row = await queries.findMail(db, id)
-    if (!row) throw new DomainError('NOT_FOUND', 'There is no such mail.')
+    if (!row) throw notFound('mail')
     return row
   }
 

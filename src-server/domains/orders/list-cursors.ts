@@ -1,4 +1,4 @@
-import { DomainError } from '#server/kernel/domain-error.ts'
+import { cursorInvalid } from '#server/kernel/domain-refusals.ts'
 
 /** The place after a row in a list that is newest first; opaque text for clients. */
 export const encodePlace = (at: Date, id: string): string => Buffer.from(`${at.getTime()} ${id}`).toString('base64url')
@@ -13,7 +13,6 @@ export const decodeFill = (cursor: string): { at: Date; id: string } => decode(c
 function decode(cursor: string, form: RegExp): { at: Date; id: string } {
   const match = form.exec(Buffer.from(cursor, 'base64url').toString())
   const at = new Date(Number(match?.[1]))
-  if (!match?.[2] || Number.isNaN(at.getTime()))
-    throw new DomainError('BAD_INPUT', 'This page cursor is not valid.', { field: 'cursor' })
+  if (!match?.[2] || Number.isNaN(at.getTime())) throw cursorInvalid()
   return { at, id: match[2] }
 }

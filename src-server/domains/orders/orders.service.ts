@@ -1,7 +1,7 @@
 import type { Db } from '#db/database.ts'
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
 import { bind } from '#server/kernel/bind.ts'
-import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import { pageOf } from '#server/kernel/page-of.ts'
 import { type EditHeldOrder, isHeldOrder, type PlaceAnyOrder } from '#shared/domains/orders/held.schema.ts'
 import type {
@@ -94,7 +94,7 @@ const FILLS_SHOWN = 200
 
 async function get(db: Db, userId: string, id: string): Promise<OrderDetail> {
   const row = await queries.findById(db, userId, id)
-  if (!row) throw new DomainError('NOT_FOUND', 'There is no such order.')
+  if (!row) throw notFound('order')
   const [tried, filled] = await Promise.all([lists.listAttemptsOf(db, id), lists.listFillsOf(db, id, FILLS_SHOWN)])
   return { ...presentOrder(row), attempts: tried.map(presentAttempt), fills: filled.map(presentFill) }
 }

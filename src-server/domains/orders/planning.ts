@@ -5,6 +5,7 @@ import { requireNotHalted } from '#server/domains/markets/halted.ts'
 import type { MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
 import type { TradeTerms } from '#server/domains/transactions/acceptance/trade-terms.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { networkSilent, walletCreating } from '#server/kernel/domain-refusals.ts'
 import type { OperationPlan } from '#server/stellar/operation-plan.ts'
 import type { FeeRule } from '#shared/domains/fees/fees.schema.ts'
 import type { Book } from '#shared/domains/markets/impact.ts'
@@ -80,8 +81,7 @@ export async function planned(deps: OrdersDeps, userId: string, given: Given): P
   ])
   requireNotHalted(facts.halt)
   const { account, line } = facts
-  if (account?.status !== 'active')
-    throw new DomainError('WALLET_CREATING', 'Your wallet is still being created. Please try again in a moment.')
+  if (account?.status !== 'active') throw walletCreating()
   const book = bookBeside(bookOf(raw), asked.side, replaced)
   const weighed = weigh(asked, book, await referenceOf(deps, asked, { book, own: facts.own, prices: facts.prices }))
   requireMarket(asked, weighed)
@@ -171,7 +171,7 @@ async function takesOfferOf(
   ours: readonly string[],
 ): Promise<boolean> {
   const standing = await horizon.standingOffers(buying, selling).catch((cause: unknown) => {
-    throw new DomainError('UNAVAILABLE', 'The network does not answer. Please try again in a moment.', { cause })
+    throw networkSilent(cause)
   })
   return standing.some((offer) => ours.includes(offer.seller) && offer.n * BigInt(n) <= offer.d * BigInt(d))
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#db/database.ts'
 import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { networkSilent } from '#server/kernel/domain-refusals.ts'
 import { unknownNameSentence } from '#server/kernel/unknown-name.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import { isAccountId, isMuxedAddress, looksLikeSecret, splitMuxedAddress } from '#shared/kernel/address.ts'
@@ -93,7 +94,7 @@ export function createRecipients({ db, mirror, horizon, homeDomain, chargeLookup
 
   async function ofStranger(address: string, muxed: string | null): Promise<Recipient> {
     const asked = horizon.account(address).catch((cause: unknown) => {
-      throw new DomainError('UNAVAILABLE', 'The network does not answer. Please try again in a moment.', { cause })
+      throw networkSilent(cause)
     })
     const [account, found] = await Promise.all([asked, findExchange(db, address)])
     const party = { address, muxed, username: null, memo: null, exchange: found ?? null }

@@ -3,7 +3,7 @@ import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
 import type { PricesService } from '#server/domains/prices/prices.service.ts'
 import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import { DomainError } from '#server/kernel/domain-error.ts'
+import { networkSilent, notFound } from '#server/kernel/domain-refusals.ts'
 import type { LedgerPool } from '#server/stellar/pool-reads.ts'
 import type { Pool, PoolList, PositionList } from '#shared/domains/pools/pools.schema.ts'
 import { HOUR_MS } from '#shared/kernel/durations.ts'
@@ -40,11 +40,11 @@ export function createPoolViews(deps: PoolViewDeps) {
   async function current(id: string): Promise<LedgerPool & { ledger: number }> {
     const { ledger } = await deps.network.stateOrThrow()
     const pool = await read(id, ledger).catch((cause: unknown) => {
-      throw new DomainError('UNAVAILABLE', 'The network does not answer. Please try again in a moment.', { cause })
+      throw networkSilent(cause)
     })
     if (pool) return { ...pool, ledger }
     const listed = (await listedPools(deps)).pools.find((one) => one.id === id)
-    if (!listed) throw new DomainError('NOT_FOUND', 'There is no such pool.', { field: 'poolId' })
+    if (!listed) throw notFound('pool', { field: 'poolId' })
     return { ...listed, ...NOTHING, ledger }
   }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { RequestSessions } from '#server/calls/request-session.ts'
-import { DomainError } from '#server/kernel/domain-error.ts'
+import { notAuthenticated, refusedToKeys } from '#server/kernel/domain-refusals.ts'
 import type { ProfileService } from './profile.service.ts'
 
 /** All that is kept of a person as one JSON file, for themselves, in pieces as it is read. */
@@ -10,9 +10,9 @@ export const createProfileRest =
   (app: FastifyInstance) => {
     app.get('/api/user/data', async (request, reply) => {
       const found = await sessions.find(request)
-      if (!found) throw new DomainError('NOT_AUTHENTICATED', 'Not authenticated')
+      if (!found) throw notAuthenticated()
       const { user } = found
-      if (user.key) throw new DomainError('FORBIDDEN', 'No API key may do this. Sign in with your name and password.')
+      if (user.key) throw refusedToKeys()
       const pieces = await profile.copyData({ user, origin: sessions.originOf(request) })
       reply.header('content-type', 'application/json; charset=utf-8')
       reply.header('content-disposition', 'attachment; filename="my-data.json"')

@@ -4,6 +4,7 @@ import type { Db } from '#db/database.ts'
 import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import { pageOf } from '#server/kernel/page-of.ts'
 import type {
   CheckedLink,
@@ -85,7 +86,7 @@ async function list(deps: RequestsDeps, userId: string, { cursor, limit }: ListR
 
 async function get(deps: RequestsDeps, userId: string, id: string): Promise<PaymentRequest> {
   const row = await queries.findOwnRequest(deps.db, userId, id)
-  if (!row) throw notFound()
+  if (!row) throw notFound('request')
   return present(deps, row)
 }
 
@@ -100,7 +101,7 @@ async function cancel(deps: RequestsDeps, userId: string, id: string): Promise<P
 /** For whoever has the link. */
 async function view(deps: RequestsDeps, id: string): Promise<SharedRequest> {
   const row = await queries.findRequest(deps.db, id)
-  if (!row) throw notFound()
+  if (!row) throw notFound('request')
   const { link: _link, paidAt: _paidAt, ...shared } = present(deps, row)
   return shared
 }
@@ -130,5 +131,3 @@ function statusOf({ received, amount, cancelledAt, expiresAt }: queries.RequestR
   if (cancelledAt !== null) return 'cancelled'
   return expiresAt <= now ? 'expired' : 'waiting'
 }
-
-const notFound = () => new DomainError('NOT_FOUND', 'There is no such request')

@@ -1,6 +1,7 @@
 import type { Db } from '#db/database.ts'
 import type { RequestUser } from '#server/calls/request-session.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import { findRights } from './security.queries.ts'
 
 /**
@@ -13,7 +14,7 @@ export async function requireMayActOn(
   { by, userId, isForClosed = false }: { by: RequestUser; userId: string; isForClosed?: boolean },
 ): Promise<{ username: string }> {
   const user = await findRights(db, userId)
-  if (!user) throw new DomainError('NOT_FOUND', 'There is no such person')
+  if (!user) throw notFound('person')
   if (userId === by.id) throw new DomainError('FORBIDDEN', 'Nobody acts on their own account here.')
   if (user.isAdmin && !by.isSuperAdmin)
     throw new DomainError('NOT_ADMIN', 'Only super administrators act on the account of an administrator.')

@@ -5,6 +5,7 @@ import type { NetworkState } from '#server/domains/network/network.queries.ts'
 import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound, requestIdReused } from '#server/kernel/domain-refusals.ts'
 import type { LeaveStake, Stake } from '#shared/domains/staking/staking.schema.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { accrueOne } from './accruing.ts'
@@ -39,10 +40,7 @@ export async function leaveStake(deps: StakingDeps, payer: Payer, input: LeaveSt
     if (!stake) throw unknownStake()
     if (stake.exitRequestId === requestId) return undefined
     requireRunning(stake, state)
-    if (!(await deps.transactions.bindRequest(trx, request)))
-      throw new DomainError('REQUEST_ID_REUSED', 'This requestId was used for another request. Use a new one.', {
-        field: 'requestId',
-      })
+    if (!(await deps.transactions.bindRequest(trx, request))) throw requestIdReused()
     await accrueOne(deps, trx, { stakeId, state })
     await leave(deps, trx, { stakeId, input, state })
     return findOwn(trx, payer.id, stakeId)
@@ -115,4 +113,4 @@ export async function leave(
   await insertPayouts(trx, [payout])
 }
 
-const unknownStake = (): DomainError => new DomainError('NOT_FOUND', 'There is no such stake.')
+const unknownStake = (): DomainError => notFound('stake')

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { requireScope } from '#server/calls/procedures.ts'
 import type { RequestSessions } from '#server/calls/request-session.ts'
-import { DomainError } from '#server/kernel/domain-error.ts'
+import { notAuthenticated } from '#server/kernel/domain-refusals.ts'
 import type { StakingService } from './staking.service.ts'
 
 /** Every reward of the person who asks, as CSV. */
@@ -11,7 +11,7 @@ export const createStakingRest =
   (app: FastifyInstance) => {
     app.get('/api/staking/rewards.csv', async (request, reply) => {
       const found = await sessions.find(request)
-      if (!found) throw new DomainError('NOT_AUTHENTICATED', 'Not authenticated')
+      if (!found) throw notAuthenticated()
       if (found.user.key) requireScope(found.user.key, 'read')
       reply.header('content-type', 'text/csv; charset=utf-8')
       reply.header('content-disposition', 'attachment; filename="staking-rewards.csv"')

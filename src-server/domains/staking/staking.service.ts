@@ -2,6 +2,7 @@ import type { Db } from '#db/database.ts'
 import { bind } from '#server/kernel/bind.ts'
 import { csvCell } from '#server/kernel/csv-cell.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import { pageOf } from '#server/kernel/page-of.ts'
 import type {
   ChangeStake,
@@ -197,4 +198,4 @@ async function settleEnded(
   await db.transaction().execute((trx) => settleConcerned(deps, trx, ended, { ledger, at }))
 }
 
-const unknownStake = (): DomainError => new DomainError('NOT_FOUND', 'There is no such stake.')
+const unknownStake = (): DomainError => notFound('stake')

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { BalanceRow, LedgerAccount } from '#server/domains/accounts/accounts.queries.ts'
 import { charge, pricedRule } from '#server/domains/accounts/charge.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { networkSilent, walletCreating } from '#server/kernel/domain-refusals.ts'
 import { SLIPPAGE } from '#shared/domains/markets/impact.ts'
 import type { QuoteSwap, SwapQuote } from '#shared/domains/swaps/swaps.schema.ts'
 import { type AssetId, assetCode, assetIssuer, NATIVE } from '#shared/kernel/asset-id.ts'
@@ -52,8 +53,7 @@ async function askedBy(deps: SwapsDeps, userId: string, input: QuoteSwap): Promi
     deps.network.stateOrThrow(),
     deps.prices.latest([input.sell, input.buy, NATIVE]),
   ])
-  if (account?.status !== 'active')
-    throw new DomainError('WALLET_CREATING', 'Your wallet is still being created. Please try again in a moment.')
+  if (account?.status !== 'active') throw walletCreating()
   const holdings = await deps.mirror.holdings(account.address)
   await requireRoom(deps, input.buy, { account, holdings })
   const { ledger, baseFee, baseReserve } = state
@@ -92,7 +92,7 @@ export const reversed = ({ sending, receiving }: { sending: AssetId; receiving: 
 })
 
 export const unanswered = (cause: unknown): never => {
-  throw new DomainError('UNAVAILABLE', 'The network does not answer. Please try again in a moment.', { cause })
+  throw networkSilent(cause)
 }
 
 interface Content {

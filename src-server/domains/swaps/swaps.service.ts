@@ -1,5 +1,5 @@
 import { bind } from '#server/kernel/bind.ts'
-import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import type { SwapQuality, SwapReceipt } from '#shared/domains/swaps/swaps.schema.ts'
 import { HOUR_MS } from '#shared/kernel/durations.ts'
@@ -32,6 +32,6 @@ async function receipt({ db }: SwapsDeps, userId: string, transactionId: string)
   if (row) return presentReceipt(row)
   const recovered = await findRecoveredSwap(db, userId, transactionId)
   const known = recovered && presentRecovered(recovered)
-  if (!known) throw new DomainError('NOT_FOUND', 'There is no such swap.')
+  if (!known) throw notFound('swap')
   return known
 }

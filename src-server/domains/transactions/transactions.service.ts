@@ -36,6 +36,7 @@ import { lookAgain } from '#server/domains/transactions/submission/look-again.ts
 import type { StartGate } from '#server/domains/transactions/submission/start-gate.ts'
 import { bind } from '#server/kernel/bind.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import { notifyLive } from '#server/queue/notices.ts'
 import type { IntentIds, IntentRequest } from '#server/stellar/intent-ids.ts'
 import type { DailyCap } from '#shared/domains/payments/payments.schema.ts'
@@ -189,7 +190,7 @@ async function count(db: Db, userId: string, filter: TransactionFilter): Promise
 
 async function get(db: Db, userId: string, id: string): Promise<Transaction> {
   const row = await queries.findById(db, userId, id)
-  if (!row) throw new DomainError('NOT_FOUND', 'There is no such transaction.')
+  if (!row) throw notFound('transaction')
   return presentTransaction(row, await tellOf(db, [row]))
 }
 
@@ -203,7 +204,7 @@ async function findAny(db: Db, id: string): Promise<{ transaction: Transaction; 
 /** Takes back what is not signed yet; from then on only the ledger decides. */
 async function cancel({ db, accounts, gate }: TransactionsDeps, userId: string, id: string): Promise<Transaction> {
   const found = await queries.findById(db, userId, id)
-  if (!found) throw new DomainError('NOT_FOUND', 'There is no such transaction.')
+  if (!found) throw notFound('transaction')
   if (found.source !== null) await gate.require(found.source)
   await db.transaction().execute(async (trx) => {
     const row = await queries.lockById(trx, userId, id)

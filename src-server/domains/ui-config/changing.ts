@@ -6,6 +6,7 @@ import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import type { PublishingService } from '#server/domains/publishing/publishing.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { scopeOfCategory } from '#shared/domains/ui-config/category-scopes.ts'
 import { faultOfValue, faultsOf, SETTING_FAULTS } from '#shared/domains/ui-config/faults.ts'
@@ -55,7 +56,7 @@ export async function revertSetting(
   { by, input: { changeId, ...proof }, origin }: Act<RevertSetting>,
 ): Promise<{ version: number }> {
   const change = await queries.findChange(deps.db, changeId)
-  if (!change) throw new DomainError('NOT_FOUND', 'There is no such change.')
+  if (!change) throw notFound('change')
   requireOpen(by, change.key)
   await requirePicture(deps, change.key, change.old)
   await deps.security.requireStepUp(by, proof)

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { bind } from '#server/kernel/bind.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import { openWithRing } from '#server/stellar/key-ring.ts'
 import type { BeginUpload } from '#shared/domains/uploads/uploads.schema.ts'
 import { UPLOAD_PART_BYTES, type Uploaded, type UploadProgress } from '#shared/domains/uploads/uploads.ts'
@@ -37,7 +38,7 @@ async function begin(
 
 async function sessionOf({ db }: UploadsDeps, userId: string, id: string): Promise<queries.SessionRow> {
   const session = await queries.findSession(db, userId, id)
-  if (!session) throw new DomainError('NOT_FOUND', 'There is no such file')
+  if (!session) throw notFound('file')
   return session
 }
 

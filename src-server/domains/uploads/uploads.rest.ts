@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RequestSessions, SignedIn } from '#server/calls/request-session.ts'
 import { parseInput } from '#server/calls/rest-input.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { notAuthenticated, notFound, refusedToKeys } from '#server/kernel/domain-refusals.ts'
 import { BeginUpload, NewUpload, PartOffset, UploadId } from '#shared/domains/uploads/uploads.schema.ts'
 import { MAX_UPLOAD_BYTES, PICTURE_TYPES, UPLOAD_PART_BYTES, type Uploaded } from '#shared/domains/uploads/uploads.ts'
 import { type GivenBody, readBody, tooLarge } from './body-rooms.ts'
@@ -81,7 +82,7 @@ export const createUploadsRest =
           throw new DomainError('BAD_INPUT', 'There is no file in this request')
         const contentType = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
         const user = owners.get(request)
-        if (!user) throw new DomainError('NOT_AUTHENTICATED', 'Not authenticated')
+        if (!user) throw notAuthenticated()
         uploads.requireMayGive(user, purpose)
         return uploads.store(user.id, { purpose, contentType, bytes })
       }
@@ -90,14 +91,14 @@ export const createUploadsRest =
 
 function idOf(request: FastifyRequest): string {
   const { id } = UploadId.safeParse(request.params).data ?? {}
-  if (id === undefined) throw new DomainError('NOT_FOUND', 'There is no such file')
+  if (id === undefined) throw notFound('file')
   return id
 }
 
 async function requireSession(sessions: RequestSessions, request: FastifyRequest): Promise<SignedIn> {
   const found = await sessions.find(request)
-  if (!found) throw new DomainError('NOT_AUTHENTICATED', 'Not authenticated')
-  if (found.user.key) throw new DomainError('FORBIDDEN', 'No API key may do this. Sign in with your name and password.')
+  if (!found) throw notAuthenticated()
+  if (found.user.key) throw refusedToKeys()
   return found
 }
 

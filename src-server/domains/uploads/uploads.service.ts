@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
 import { bind } from '#server/kernel/bind.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import { openWithRing } from '#server/stellar/key-ring.ts'
 import type { AdminRoom } from '#shared/domains/admin/admin-scopes.ts'
 import { PICTURE_TYPES, type Uploaded, type UploadPurpose } from '#shared/domains/uploads/uploads.ts'
@@ -175,4 +176,4 @@ async function sweep({ db, clock, files }: UploadsDeps): Promise<void> {
   }
 }
 
-const nothing = (): DomainError => new DomainError('NOT_FOUND', 'There is no such file')
+const nothing = (): DomainError => notFound('file')

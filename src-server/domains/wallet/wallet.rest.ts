@@ -4,7 +4,7 @@ import type { RequestSessions } from '#server/calls/request-session.ts'
 import { parseInput, truthsOf } from '#server/calls/rest-input.ts'
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
 import type { WalletService } from '#server/domains/wallet/wallet.service.ts'
-import { DomainError } from '#server/kernel/domain-error.ts'
+import { notAuthenticated } from '#server/kernel/domain-refusals.ts'
 import { ListTransactions } from '#shared/domains/transactions/transactions.schema.ts'
 
 export interface WalletRestParts {
@@ -19,7 +19,7 @@ export const createWalletRest =
   (app: FastifyInstance) => {
     const requireUserId = async (request: FastifyRequest): Promise<string> => {
       const found = await sessions.find(request)
-      if (!found) throw new DomainError('NOT_AUTHENTICATED', 'Not authenticated')
+      if (!found) throw notAuthenticated()
       if (found.user.key) requireScope(found.user.key, 'read')
       return found.user.id
     }

@@ -6,6 +6,7 @@ import type { TransactionsService } from '#server/domains/transactions/transacti
 import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { networkSilent } from '#server/kernel/domain-refusals.ts'
 import { groupReads } from '#server/kernel/grouped-reads.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import type { WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
@@ -58,7 +59,7 @@ export function createWalletService(deps: WalletDeps) {
       throw new DomainError('NOT_ON_THIS_NETWORK', 'Test funds exist on test networks only.')
     const account = await accountOrThrow(userId)
     const paid = await horizon.friendbot(account.address).catch((cause: unknown) => {
-      throw new DomainError('UNAVAILABLE', 'The network does not answer. Please try again in a moment.', { cause })
+      throw networkSilent(cause)
     })
     if (!paid)
       throw new DomainError('ALREADY_FUNDED', 'Your wallet already holds as many test funds as there are to get.')

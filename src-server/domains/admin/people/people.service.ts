@@ -5,7 +5,7 @@ import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import type { PricesService } from '#server/domains/prices/prices.service.ts'
 import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import { COUNTED_UP_TO } from '#shared/domains/admin/overview.schema.ts'
 import type {
   ExportPeople,
@@ -42,7 +42,7 @@ export function createPeopleService(deps: PeopleDeps) {
     /** Throws NOT_FOUND. */
     async get(id: string): Promise<Person> {
       const person = await readPerson(deps, id, (rows) => present(deps, rows))
-      if (!person) throw new DomainError('NOT_FOUND', 'There is no such person')
+      if (!person) throw notFound('person')
       return person
     },
     /** Noted in the audit log before the first line leaves. */

@@ -1,7 +1,7 @@
 import type { Db } from '#db/database.ts'
 import type { RequestUser } from '#server/calls/request-session.ts'
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
-import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import type { AdminScope } from '#shared/domains/admin/admin-scopes.ts'
 import type { Found, Search, ShownTransaction } from '#shared/domains/admin/search.schema.ts'
 import { isAccountId, isMuxedAddress, splitMuxedAddress } from '#shared/kernel/address.ts'
@@ -42,7 +42,7 @@ export function createSearchService({ db, transactions }: SearchDeps) {
   /** Throws NOT_FOUND. */
   async function getTransaction(id: string): Promise<ShownTransaction> {
     const found = await transactions.findAny(id)
-    if (!found) throw new DomainError('NOT_FOUND', 'There is no such transaction')
+    if (!found) throw notFound('transaction')
     const [owner] = found.ownerId === null ? [] : await queries.findPersonById(db, found.ownerId)
     return { ...found.transaction, owner: owner ? { id: owner.id, username: owner.username } : null }
   }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import { UploadId } from '#shared/domains/uploads/uploads.schema.ts'
 import type { TokensService } from './tokens.service.ts'
 
@@ -16,7 +16,7 @@ export const createTokensRest =
   (app: FastifyInstance) => {
     app.get('/api/token-images/:id', async (request, reply) => {
       const { id } = UploadId.safeParse(request.params).data ?? {}
-      if (id === undefined) throw new DomainError('NOT_FOUND', 'There is no such file')
+      if (id === undefined) throw notFound('file')
       const { contentType, bytes } = await tokens.image(id)
       return reply.headers(IMAGE_HEADERS).type(contentType).send(bytes)
     })

@@ -7,6 +7,7 @@ import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import type { UploadsService } from '#server/domains/uploads/uploads.service.ts'
 import { bind } from '#server/kernel/bind.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import { requireSeen, versionOf } from '#server/kernel/seen-version.ts'
 import { type LiveNotice, notifyLive } from '#server/queue/notices.ts'
 import {
@@ -51,8 +52,7 @@ export function createTokensService(deps: TokensDeps) {
     order: (by: RequestUser, input: OrderTokens, origin: ActOrigin) => order(deps, { by, origin }, input),
     /** A picture that stands beside a token. Throws NOT_FOUND. */
     async image(id: string): Promise<{ contentType: string; bytes: Buffer }> {
-      if (!(await queries.isShown(deps.db, tokenImagePath(id))))
-        throw new DomainError('NOT_FOUND', 'There is no such file')
+      if (!(await queries.isShown(deps.db, tokenImagePath(id)))) throw notFound('file')
       return deps.uploads.readUsed(id, 'token_image')
     },
   }

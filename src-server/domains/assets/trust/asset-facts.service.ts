@@ -1,7 +1,7 @@
 import type { Db } from '#db/database.ts'
 import { listFeatured } from '#server/domains/assets/featured.queries.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import { DomainError } from '#server/kernel/domain-error.ts'
+import { networkSilent } from '#server/kernel/domain-refusals.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import { type AssetId, assetIssuer } from '#shared/kernel/asset-id.ts'
 import { HOUR_MS } from '#shared/kernel/durations.ts'
@@ -41,7 +41,7 @@ export function createAssetFactsService({ db, clock, horizon, tomls }: AssetFact
       return await read(asset)
     } catch (cause) {
       if (kept) return kept
-      throw new DomainError('UNAVAILABLE', 'The network does not answer. Please try again in a moment.', { cause })
+      throw networkSilent(cause)
     }
   }
 

@@ -5,6 +5,7 @@ import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import type { PublishingService } from '#server/domains/publishing/publishing.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import type { AuditAction } from '#shared/domains/audit/audit.actions.ts'
 import type { AuditValues } from '#shared/domains/audit/audit.schema.ts'
 import { hasWords } from '#shared/domains/content/block-fields.ts'
@@ -61,7 +62,7 @@ export async function changing<Result>(
   const result = await db.transaction().execute(async (trx) => {
     if (isLive) await publishing.publish(trx, 'content')
     const item = await queries.lockItem(trx, id)
-    if (!item) throw new DomainError('NOT_FOUND', 'There is no such text.')
+    if (!item) throw notFound('text')
     const { result: changed, act } = await change(trx, item)
     const subject = { kind: 'content', id: item.itemKey } as const
     await audit.note(trx, { actor: { kind: 'admin', id: by.id }, subject, ...act, origin })

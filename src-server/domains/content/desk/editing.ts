@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
 import { LANDING_PREFIX } from '#server/domains/content/landing-rows.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import type { ContentKind } from '#shared/domains/content/content.states.ts'
 import type { CreateContent, LockContent, SaveContent, SavedContent } from '#shared/domains/content/desk.schema.ts'
 import type { ContentDocument, DocumentRow } from '#shared/domains/content/document.schema.ts'
@@ -73,7 +74,7 @@ export async function save({ db, clock }: DeskDeps, { by }: By, input: SaveConte
   const now = clock.now()
   return db.transaction().execute(async (trx) => {
     const item = await queries.lockItem(trx, input.id)
-    if (!item) throw new DomainError('NOT_FOUND', 'There is no such text.')
+    if (!item) throw notFound('text')
     requireEditable(item, { by: by.id, now })
     const number = item.openVersion ?? item.liveVersion ?? (await queries.lastNumber(trx, item.id))
     const base = await queries.findVersion(trx, item.id, number)
@@ -154,7 +155,7 @@ export async function lock({ db, clock, audit }: DeskDeps, { by, origin }: By, {
   const now = clock.now()
   await db.transaction().execute(async (trx) => {
     const item = await queries.lockItem(trx, id)
-    if (!item) throw new DomainError('NOT_FOUND', 'There is no such text.')
+    if (!item) throw notFound('text')
     if (isTaken(item, { by: by.id, now })) throw outOfDate('Somebody else is writing this text.', 'lock')
     const isOthers = item.lockedBy !== null && item.lockedBy !== by.id
     if (isOthers && !takeOver) throw outOfDate('Somebody else was writing this text. You may take over.', 'lock')

@@ -1,5 +1,6 @@
 import type { RequestUser } from '#server/calls/request-session.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import { pageOf } from '#server/kernel/page-of.ts'
 import { pathOf } from '#shared/domains/content/content.states.ts'
 import type {
@@ -107,7 +108,7 @@ export async function open({ db, clock }: DeskDeps, by: RequestUser, id: string)
     nextRunAt: nextMinute(now).toISOString(),
   }
 }
-const noText = (): DomainError => new DomainError('NOT_FOUND', 'There is no such text.')
+const noText = (): DomainError => notFound('text')
 
 function lockOf(
   { lockedBy, lockedAt }: queries.ItemRow,
@@ -146,7 +147,7 @@ export async function compare(
     listVersions(db, { id, limit: 2, only: [from, to] }),
   ])
   const [first, second] = [from, to].map((number) => listed.find((one) => one.number === number))
-  if (!before || !after || !first || !second) throw new DomainError('NOT_FOUND', 'There is no such version.')
+  if (!before || !after || !first || !second) throw notFound('version')
   const diff = diffDocuments(before.document, after.document, language)
   return { from: presentVersion(first), to: presentVersion(second), ...diff }
 }

@@ -1,5 +1,6 @@
 import type { Trx } from '#db/database.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import { mayBecome, type OpenState } from '#shared/domains/content/content.states.ts'
 import type {
   RestoreContent,
@@ -171,7 +172,7 @@ export const discard = (deps: DeskDeps, asked: Asked): Promise<void> =>
 export const restore = (deps: DeskDeps, asked: Asked, { number }: RestoreContent): Promise<{ number: number }> =>
   changing(deps, asked, async (trx, item) => {
     const earlier = await queries.findVersion(trx, item.id, number)
-    if (!earlier) throw new DomainError('NOT_FOUND', 'There is no such version.')
+    if (!earlier) throw notFound('version')
     if (item.trashedAt !== null || (item.openVersion !== null && item.state !== 'draft'))
       throw outOfDate('Another version waits for review or publication. Take it back first.', 'state')
     const now = deps.clock.now()

@@ -8,6 +8,7 @@ import { isContradicted } from '#server/domains/deposits/statements/contradictio
 import { becomes, rateOfArrival } from '#server/domains/deposits/statements/matching.ts'
 import { tell } from '#server/domains/deposits/telling.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import type { AuditAction } from '#shared/domains/audit/audit.actions.ts'
 import type { AttachLine, DecideDeposit } from '#shared/domains/deposits/deposits.admin.schema.ts'
 import { canBecome } from '#shared/domains/deposits/deposits.states.ts'
@@ -148,7 +149,7 @@ export async function attach(
 ): Promise<void> {
   const order = await orderIn(trx, id)
   const line = await queries.lockLine(trx, lineId)
-  if (!line) throw new DomainError('NOT_FOUND', 'There is no such line.')
+  if (!line) throw notFound('line')
   if (line.status !== 'pending' || line.paymentId !== null || order.transactionId !== null)
     throw new DomainError('ALREADY_DONE', 'The payment or the order has been matched already.')
   if (await isContradicted(trx, line.id)) throw new DomainError('ALREADY_DONE', CONTRADICTED)
@@ -181,7 +182,7 @@ export async function attach(
 
 async function orderIn(trx: Trx, id: string): Promise<OrderRow> {
   const order = await lockOrder(trx, id)
-  if (!order) throw new DomainError('NOT_FOUND', 'There is no such order')
+  if (!order) throw notFound('order')
   return order
 }
 

@@ -3,6 +3,7 @@ import type { RequestUser } from '#server/calls/request-session.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import { paymentKey } from '#server/domains/deposits/normal-forms.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import type { ReturnLine } from '#shared/domains/deposits/deposits.admin.schema.ts'
 import { usdCents } from '#shared/kernel/usd.ts'
 import { requireUncredited } from './credit-keys.ts'
@@ -35,7 +36,7 @@ export async function returnLine(
 ): Promise<void> {
   const { lineId, refundPaymentId, reason } = input
   const line = await queries.lockLine(trx, lineId)
-  if (!line) throw new DomainError('NOT_FOUND', 'There is no such line.')
+  if (!line) throw notFound('line')
   if (line.status !== 'pending' || line.paymentId !== null)
     throw new DomainError('ALREADY_DONE', 'This payment belongs to an order, or was sent back already.')
   await requireUncredited(deps, trx, line)

@@ -2,7 +2,7 @@ import type { Reader } from '#db/database.ts'
 import { methodOf } from '#server/domains/deposits/methods.ts'
 import { findSeen, type SeenOrder, statusOf } from '#server/domains/deposits/orders.queries.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import type { Alarm } from '#shared/domains/deposits/deposits.admin.schema.ts'
 import { DAY_MS } from '#shared/kernel/durations.ts'
 import { alarmsOf } from './alarms.queries.ts'
@@ -28,7 +28,7 @@ export async function weighCredit(
   by: string,
 ): Promise<WeighedCredit> {
   const seen = await findSeen(db, id)
-  if (!seen) throw new DomainError('NOT_FOUND', 'There is no such order')
+  if (!seen) throw notFound('order')
   const { kind, settings } = methodOf({ ...seen, active: true, statementColumns: null, updatedAt: seen.createdAt })
   const line = (await findLineOf(db, id)) ?? null
   const paid = line && { payer: line.cashAppUsername, note: line.note }

@@ -7,7 +7,7 @@ import { findMethod, type MethodRow, rememberColumns } from '#server/domains/dep
 import { methodOf } from '#server/domains/deposits/methods.ts'
 import { knownRate } from '#server/domains/deposits/quoting.ts'
 import { readCsv } from '#server/kernel/csv-reading.ts'
-import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import type { ColumnNames, ImportedStatement, ImportStatement } from '#shared/domains/deposits/deposits.admin.schema.ts'
 import { bookLines, type ReadLines, sorted } from './booking.ts'
 import { readLine } from './line-reading.ts'
@@ -27,7 +27,7 @@ export async function importStatement(
 ): Promise<ImportedStatement> {
   const { db, clock, audit } = deps
   const row = await findMethod(db, input.method)
-  if (!row) throw new DomainError('NOT_FOUND', 'There is no such method.', { field: 'method' })
+  if (!row) throw notFound('method', { field: 'method' })
   const now = clock.now()
   const [{ columns, count, ...read }, arrivalRate] = await Promise.all([
     readStatement(input, row, now),

@@ -7,6 +7,7 @@ import { distance, isAlike, isSamePicture } from '#server/domains/kyc/likeness.t
 import { numberEnd, numberHash } from '#server/domains/kyc/sealed-person.ts'
 import { settleIdentity, tell } from '#server/domains/kyc/telling.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import { serverRequestId } from '#server/stellar/intent-ids.ts'
 import type { ReviseCase, SubmitCase } from '#shared/domains/kyc/kyc.schema.ts'
 import { isOpen } from '#shared/domains/kyc/kyc.states.ts'
@@ -139,7 +140,7 @@ export async function revise(deps: KycDeps, { user, origin }: Caller, input: Rev
   })
 }
 
-export const noCase = (): DomainError => new DomainError('NOT_FOUND', 'There is no such identity check')
+export const noCase = (): DomainError => notFound('identity check')
 
 /** Of each side the one that counts. */
 export const currentOf = (rows: readonly documents.DocumentRow[]): documents.DocumentRow[] =>

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Caller } from '#server/calls/request-session.ts'
 import type { KycDeps } from '#server/domains/kyc/kyc.types.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import { requireSeen, versionOf } from '#server/kernel/seen-version.ts'
 import type { ListedReason, SaveReason, SettleAlarm, VersionedReason } from '#shared/domains/kyc/review.schema.ts'
 import { requireOthers } from './claims.ts'
@@ -20,7 +21,7 @@ export async function saveReason(
   const reason = { ...input, id: input.id ?? uuid() }
   await db.transaction().execute(async (trx) => {
     const before = (await queries.listReasons(trx)).find(({ id }) => id === reason.id)
-    if (input.id !== undefined && !before) throw new DomainError('NOT_FOUND', 'There is no such reason')
+    if (input.id !== undefined && !before) throw notFound('reason')
     if (before) requireSeen(versionOf({ ...before }), { seen })
     await queries.saveReason(trx, reason)
     const { en, about, isActive } = reason
@@ -45,7 +46,7 @@ export async function settleAlarm(
   const { id, note } = input
   await db.transaction().execute(async (trx) => {
     const alarm = await queries.findAlarm(trx, id)
-    if (!alarm) throw new DomainError('NOT_FOUND', 'There is no such alarm')
+    if (!alarm) throw notFound('alarm')
     requireOthers(alarm, user.id)
     const caseId = await queries.settleAlarm(trx, { id, by: user.id, at: clock.now(), note })
     if (caseId === null) throw new DomainError('ALREADY_DONE', 'This alarm is settled already.')

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Caller } from '#server/calls/request-session.ts'
 import { findDocument, insertDocuments } from '#server/domains/kyc/cases/documents.queries.ts'
 import type { KycDeps } from '#server/domains/kyc/kyc.types.ts'
-import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import type { RedactDocument } from '#shared/domains/kyc/review.schema.ts'
 import { requireOthers, requireSight } from './claims.ts'
 
@@ -10,8 +10,7 @@ import { requireOthers, requireSight } from './claims.ts'
 export async function redact(deps: KycDeps, { user, origin }: Caller, input: RedactDocument): Promise<string> {
   const { db, clock, uploads, audit } = deps
   const row = await findDocument(db, input.documentId)
-  if (!row || row.uploadId === null || row.copyOf !== null)
-    throw new DomainError('NOT_FOUND', 'There is no such picture')
+  if (!row || row.uploadId === null || row.copyOf !== null) throw notFound('picture')
   requireOthers(row, user.id)
   requireSight({ ...row, status: row.caseStatus }, user.id, clock.now())
   const { bytes } = await uploads.readUsed(row.uploadId, 'identity')

@@ -10,6 +10,7 @@ import type { Payer } from '#server/domains/transactions/acceptance/authority.ts
 import type { MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
 import type { TradeTerms } from '#server/domains/transactions/acceptance/trade-terms.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound, requestIdReused, walletCreating } from '#server/kernel/domain-refusals.ts'
 import { notifyLive } from '#server/queue/notices.ts'
 import { toLedgerPrice } from '#shared/domains/markets/price.ts'
 import { type EditHeldOrder, PreviewHeldOrder } from '#shared/domains/orders/held.schema.ts'
@@ -18,8 +19,8 @@ import { heldBefore } from './held-before.ts'
 import { requireAgreedFee } from './held-fee.ts'
 import { requireConfirmedPrices } from './held-guard.ts'
 import * as queries from './held-orders.queries.ts'
-import { creating, type HeldBefore, type HeldPlan, planHeld, sidesOf } from './held-plan.ts'
-import { type MakingDeps, reused, watchOf } from './making.ts'
+import { type HeldBefore, type HeldPlan, planHeld, sidesOf } from './held-plan.ts'
+import { type MakingDeps, watchOf } from './making.ts'
 import { claimHeld } from './reserving.ts'
 import { deleteWatches, findWatch, insertWatch } from './watches.queries.ts'
 
@@ -54,13 +55,13 @@ export async function editHeld(deps: MakingDeps, payer: Payer, input: EditHeldOr
 async function isAnswered(reader: MakingDeps['db'] | Trx, request: MoneyRequest): Promise<boolean> {
   const hash = await queries.findInputHash(reader, request.userId, request.requestId)
   if (hash === null) return false
-  if (!hash.equals(request.inputHash)) throw reused()
+  if (!hash.equals(request.inputHash)) throw requestIdReused()
   return true
 }
 
 async function ownOrder(reader: MakingDeps['db'] | Trx, userId: string, id: string): Promise<queries.HeldRow> {
   const row = await queries.findOrder(reader, id)
-  if (row?.userId !== userId) throw new DomainError('NOT_FOUND', 'There is no such order.')
+  if (row?.userId !== userId) throw notFound('order')
   return row
 }
 
@@ -97,9 +98,9 @@ async function store(deps: MakingDeps, trx: Trx, changed: Changed): Promise<quer
   const { request, row, before, order, plan } = changed
   const { id, userId, address } = row
   const account = await deps.mirror.lockByUser(trx, userId)
-  if (!account) throw creating()
+  if (!account) throw walletCreating()
   if (await isAnswered(trx, request)) return ownOrder(trx, userId, id)
-  if (!(await deps.transactions.bindRequest(trx, request))) throw reused()
+  if (!(await deps.transactions.bindRequest(trx, request))) throw requestIdReused()
   await deps.markets.requireOpen(order, trx)
   const locked = requireHeld(await lock(deps, trx, { userId, id }), userId)
   requireSeen(locked, changed.input)

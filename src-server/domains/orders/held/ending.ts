@@ -2,6 +2,7 @@ import type { Trx } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { OrdersDeps } from '#server/domains/orders/orders.types.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import { notifyLive } from '#server/queue/notices.ts'
 import type { CancelAllOrders } from '#shared/domains/orders/orders.schema.ts'
 import { tellOf } from './held-notices.ts'
@@ -31,7 +32,7 @@ export async function cancelHeld(
 
 /** Throws NOT_FOUND for what is no order of the person's, and NOT_CANCELLABLE for one that waits no longer. */
 export function requireHeld(row: queries.HeldRow | undefined, userId: string): queries.HeldRow {
-  if (row?.userId !== userId) throw new DomainError('NOT_FOUND', 'There is no such order.')
+  if (row?.userId !== userId) throw notFound('order')
   if (row.status !== 'held') throw new DomainError('NOT_CANCELLABLE', whyNot(row))
   return row
 }

@@ -10,6 +10,7 @@ import type { TradeTerms, TradeTermsFor } from '#server/domains/transactions/acc
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { networkSilent, walletCreating } from '#server/kernel/domain-refusals.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import { parts } from '#shared/domains/markets/price.ts'
 import type { PreviewHeldOrder } from '#shared/domains/orders/held.schema.ts'
@@ -64,7 +65,7 @@ export async function planHeld(
 ): Promise<HeldPlan> {
   const { base, counter } = input
   const account = await deps.mirror.findByUser(userId)
-  if (!account) throw creating()
+  if (!account) throw walletCreating()
   await deps.markets.requireOpen({ base, counter })
   const expiresAt = endOf(input, deps.clock.now())
   const last = await newestTrade(deps, input)
@@ -108,12 +109,9 @@ async function newestTrade(
   { base, counter }: Pick<PreviewHeldOrder, 'base' | 'counter'>,
 ): Promise<Newest> {
   const { trades } = await horizon.tradesOf({ base, counter }, { order: 'desc', limit: 1 }).catch((cause: unknown) => {
-    throw new DomainError('UNAVAILABLE', 'The network does not answer. Please try again in a moment.', { cause })
+    throw networkSilent(cause)
   })
   const [trade] = trades
   if (trade) return { price: scaledFraction(trade), ledger: ledgerOf(trade.token) }
   throw new DomainError('BAD_INPUT', 'This pair has no trade yet, so there is no price to wait for.', { field: 'base' })
 }
-
-export const creating = (): DomainError =>
-  new DomainError('WALLET_CREATING', 'Your wallet is still being created. Please try again in a moment.')

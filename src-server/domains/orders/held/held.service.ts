@@ -1,5 +1,5 @@
 import { bind } from '#server/kernel/bind.ts'
-import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import type { OrderTrigger } from '#shared/domains/orders/held.schema.ts'
 import { scaledPrice, scaledText } from '#shared/domains/orders/held-rules.ts'
 import { expireDue } from './expiring.ts'
@@ -43,7 +43,7 @@ async function look(deps: HeldDeps): Promise<void> {
 }
 
 async function triggerOf({ db }: HeldDeps, userId: string, id: string): Promise<OrderTrigger | null> {
-  if ((await findOrder(db, id))?.userId !== userId) throw new DomainError('NOT_FOUND', 'There is no such order.')
+  if ((await findOrder(db, id))?.userId !== userId) throw notFound('order')
   const row = await findTrigger(db, id)
   if (!row) return null
   const { leg, trade, ledger, price, isLate, outcome, reason } = row

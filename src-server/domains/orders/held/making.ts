@@ -10,6 +10,7 @@ import type { MoneyRequest } from '#server/domains/transactions/acceptance/reque
 import type { TradeTerms } from '#server/domains/transactions/acceptance/trade-terms.ts'
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { requestIdReused, walletCreating } from '#server/kernel/domain-refusals.ts'
 import { retryPassing, UNIQUE_VIOLATION } from '#server/kernel/retry-passing.ts'
 import { notifyLive } from '#server/queue/notices.ts'
 import { toLedgerPrice } from '#shared/domains/markets/price.ts'
@@ -17,7 +18,7 @@ import type { PlaceHeldOrder, PreviewHeldOrder } from '#shared/domains/orders/he
 import { scaledText } from '#shared/domains/orders/held-rules.ts'
 import { requireConfirmedPrices } from './held-guard.ts'
 import * as queries from './held-orders.queries.ts'
-import { creating, type HeldPlan, type HeldPlanDeps, planHeld, sidesOf } from './held-plan.ts'
+import { type HeldPlan, type HeldPlanDeps, planHeld, sidesOf } from './held-plan.ts'
 import { claimHeld } from './reserving.ts'
 import { insertWatch } from './watches.queries.ts'
 
@@ -71,7 +72,7 @@ function requestOf(userId: string, input: PlaceHeldOrder): MoneyRequest {
 
 async function answer({ db }: MakingDeps, row: queries.HeldRow, request: MoneyRequest): Promise<queries.HeldRow> {
   const hash = await queries.findInputHash(db, row.userId, row.requestId)
-  if (!hash?.equals(request.inputHash)) throw reused()
+  if (!hash?.equals(request.inputHash)) throw requestIdReused()
   return row
 }
 
@@ -88,10 +89,10 @@ async function store(deps: MakingDeps, trx: Trx, made: Made): Promise<queries.He
   const { terms, cost } = plan
   const { address } = plan.account
   const account = await deps.mirror.lockByUser(trx, payer.id)
-  if (!account) throw creating()
+  if (!account) throw walletCreating()
   const raced = await queries.findByRequest(trx, payer.id, input.requestId)
   if (raced) return answer(deps, raced, request)
-  if (!(await deps.transactions.bindRequest(trx, request))) throw reused()
+  if (!(await deps.transactions.bindRequest(trx, request))) throw requestIdReused()
   await deps.markets.requireOpen(input, trx)
   if ((await queries.countHeld(trx, payer.id)) >= MOST_HELD)
     throw new DomainError('LIMIT_EXCEEDED', `We hold at most ${MOST_HELD} orders for you. Cancel one first.`)
@@ -165,8 +166,3 @@ export async function watchOf(
     sinceLedger: Math.max(ledger, last.ledger),
   }
 }
-
-export const reused = (): DomainError =>
-  new DomainError('REQUEST_ID_REUSED', 'This requestId was used for another request. Use a new one.', {
-    field: 'requestId',
-  })

@@ -12,7 +12,7 @@ import type { MoneyRequest } from '#server/domains/transactions/acceptance/reque
 import type { LedgerContents } from '#server/domains/transactions/ingestion/ledger-contents.ts'
 import { isOffer, madeBy, operationsOfRow } from '#server/domains/transactions/operations.ts'
 import type { TransactionRow } from '#server/domains/transactions/transactions.queries.ts'
-import { DomainError } from '#server/kernel/domain-error.ts'
+import { networkSilent, requestIdReused } from '#server/kernel/domain-refusals.ts'
 import type { PlaceHeldOrder } from '#shared/domains/orders/held.schema.ts'
 import type { PlaceOrder } from '#shared/domains/orders/orders.schema.ts'
 import { adoptedOrder, type PlacingPlan, termsOf } from './adopted-order.ts'
@@ -67,7 +67,7 @@ export async function replayTriggered(
     row: found.row,
     repeated: { name, type: 'order', isSame: (row) => isOfPair(row, input) },
     bind: async (trx, order) => {
-      if (!(await deps.transactions.bindRequest(trx, request))) throw reused()
+      if (!(await deps.transactions.bindRequest(trx, request))) throw requestIdReused()
       await queries.bindOrder(trx, order.id, { requestId, type, slippage, stopPrice, trail, expiresAt })
     },
   })
@@ -95,13 +95,13 @@ async function replay(deps: ReplayDeps, { request, row, repeated, bind }: Replay
   let order: orders.OrderRow | undefined
   const alongside = async (trx: Trx, claimed: TransactionRow): Promise<void> => {
     const placed = (await queries.findPlacedBy(trx, row.id)) ?? (await adoptNow(deps, trx, { row: claimed, contents }))
-    if (!placed) throw reused()
+    if (!placed) throw requestIdReused()
     await bind(trx, placed)
     order = await orders.findById(trx, request.userId, placed.id)
   }
   await deps.transactions.claimRepeated(request, { ...repeated, alongside })
   const known = order ?? (await queries.findPlacedBy(deps.db, row.id)) // another call may have claimed it a moment before
-  if (!known) throw reused()
+  if (!known) throw requestIdReused()
   return known
 }
 
@@ -110,7 +110,7 @@ async function contentsOf({ db, readBooked }: ReplayDeps, { id, status, hash }: 
   if (status !== 'confirmed' || hash === null || (await queries.findPlacedBy(db, id))) return null
   const contents = await readBooked(hash)
   if (contents) return contents
-  throw new DomainError('UNAVAILABLE', 'The network does not answer. Please try again in a moment.')
+  throw networkSilent()
 }
 
 /** What rests on no ledger: traded at the market's price, or refused. */
@@ -147,8 +147,3 @@ const isOfPair = (row: TransactionRow, { base, counter, side }: PlaceHeldOrder):
       : 'sendAsset' in plan && plan.sendAsset === sell && plan.destAsset === buy,
   )
 }
-
-const reused = (): DomainError =>
-  new DomainError('REQUEST_ID_REUSED', 'This requestId was used for another request. Use a new one.', {
-    field: 'requestId',
-  })

@@ -14,6 +14,7 @@ import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { readCsv } from '#server/kernel/csv-reading.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { requestIdReused, walletCreating } from '#server/kernel/domain-refusals.ts'
 import { pageOf } from '#server/kernel/page-of.ts'
 import { rowId } from '#server/stellar/intent-ids.ts'
 import type {
@@ -219,9 +220,7 @@ const readAgain = ({ row, destination, asset, amount, memo, memoType, problem }:
 function answerSent(batch: queries.BatchFigures, { requestId }: SendBatch): Batch {
   if (batch.requestId === requestId) return presentBatch(batch)
   if (batch.sentAt !== null) throw alreadySent()
-  throw new DomainError('REQUEST_ID_REUSED', 'This requestId was used for another request. Use a new one.', {
-    field: 'requestId',
-  })
+  throw requestIdReused()
 }
 
 const alreadySent = (): DomainError =>
@@ -274,5 +273,5 @@ async function results(deps: BatchesDeps, userId: string, id: string): Promise<{
 async function accountOf({ mirror }: BatchesDeps, userId: string): Promise<LedgerAccount> {
   const account = await mirror.findByUser(userId)
   if (account) return account
-  throw new DomainError('WALLET_CREATING', 'Your wallet is still being created. Please try again in a moment.')
+  throw walletCreating()
 }

@@ -1,7 +1,7 @@
 import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
 import { checkDestination } from '#server/domains/payments/destination-rules.ts'
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
-import { DomainError } from '#server/kernel/domain-error.ts'
+import { walletCreating } from '#server/kernel/domain-refusals.ts'
 import type { ChangeSchedule, SchedulePayment } from '#shared/domains/payments/schedules.schema.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
 import type { SchedulesDeps } from './schedules.types.ts'
@@ -10,8 +10,7 @@ type Said = SchedulePayment | ChangeSchedule
 
 export async function requireWallet({ mirror }: { mirror: Mirror }, userId: string) {
   const account = await mirror.findByUser(userId)
-  if (!account)
-    throw new DomainError('WALLET_CREATING', 'Your wallet is still being created. Please try again in a moment.')
+  if (!account) throw walletCreating()
   return account
 }
 

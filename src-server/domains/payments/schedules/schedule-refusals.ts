@@ -1,4 +1,5 @@
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import type { ScheduleStatus } from '#shared/domains/payments/schedules.states.ts'
 
 export function requireOpen(status: ScheduleStatus): void {
@@ -7,4 +8,4 @@ export function requireOpen(status: ScheduleStatus): void {
 
 export const scheduleOver = (): DomainError =>
   new DomainError('ALREADY_DONE', 'This scheduled payment is over: nothing more is due.')
-export const unknownSchedule = (): DomainError => new DomainError('NOT_FOUND', 'There is no such scheduled payment.')
+export const unknownSchedule = (): DomainError => notFound('scheduled payment')

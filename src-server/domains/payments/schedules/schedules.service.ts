@@ -2,6 +2,7 @@ import { inTransaction } from '#db/in-transaction.ts'
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
 import { bind } from '#server/kernel/bind.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { requestIdReused } from '#server/kernel/domain-refusals.ts'
 import { pageOf } from '#server/kernel/page-of.ts'
 import { rowId } from '#server/stellar/intent-ids.ts'
 import { dueAt } from '#shared/domains/payments/schedule-times.ts'
@@ -64,7 +65,7 @@ async function schedule(deps: SchedulesDeps, payer: Payer, input: SchedulePaymen
     await mirror.lockByUser(trx, payer.id)
     const raced = await queries.findByRequest(trx, payer.id, requestId)
     if (raced) return answer({ ...deps, db: trx }, raced, request.inputHash)
-    if (!(await transactions.bindRequest(trx, request))) throw reused()
+    if (!(await transactions.bindRequest(trx, request))) throw requestIdReused()
     if ((await queries.countOpen(trx, payer.id)) >= MOST_OPEN)
       throw new DomainError('LIMIT_EXCEEDED', `At most ${MOST_OPEN} payments can be scheduled. Cancel one first.`)
     await queries.insertSchedule(trx, {
@@ -96,7 +97,7 @@ async function hasBegun(
 }
 
 async function answer(deps: SchedulesDeps, row: queries.ScheduleRow, inputHash: Buffer): Promise<Schedule> {
-  if (!row.inputHash.equals(inputHash)) throw reused()
+  if (!row.inputHash.equals(inputHash)) throw requestIdReused()
   return get(deps, row.userId, row.id)
 }
 
@@ -149,8 +150,3 @@ const cancelledFrom: Change = (row) => {
   if (row.status === 'ended') throw scheduleOver()
   return { ...row, status: 'cancelled', nextAt: null }
 }
-
-const reused = (): DomainError =>
-  new DomainError('REQUEST_ID_REUSED', 'This requestId was used for another request. Use a new one.', {
-    field: 'requestId',
-  })

@@ -13,6 +13,7 @@ import { v7 as uuid } from 'uuid'
 import type { Db, Trx } from '#db/database.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
 import { MINUTE_MS } from '#shared/kernel/durations.ts'
 import * as queries from './factors.queries.ts'
@@ -132,7 +133,7 @@ interface NewPasskey {
 }
 
 const bytesOf = (challenge: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(challenge, 'base64url'))
-const noSuchPasskey = (): DomainError => new DomainError('NOT_FOUND', 'There is no such passkey')
+const noSuchPasskey = (): DomainError => notFound('passkey')
 const refused = (sentence = 'This passkey could not be verified. Try again.'): DomainError =>
   new DomainError('PASSKEY_REFUSED', sentence)
 

@@ -7,6 +7,7 @@ import { notifyEnded } from '#server/domains/security/security.queries.ts'
 import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import { pageOf } from '#server/kernel/page-of.ts'
 import { roomsOf } from '#shared/domains/admin/admin-scopes.ts'
 import type {
@@ -196,8 +197,7 @@ async function spend({ db, clock }: ApiKeysDeps, keyId: string, usd: string): Pr
 
 async function listCalls({ db }: ApiKeysDeps, userId: string, asked: ListApiCalls): Promise<ApiCallPage> {
   const rows = await queries.listCalls(db, userId, asked)
-  if (rows.length === 0 && !(await queries.ownsKey(db, userId, asked.id)))
-    throw new DomainError('NOT_FOUND', 'There is no such key.')
+  if (rows.length === 0 && !(await queries.ownsKey(db, userId, asked.id))) throw notFound('key')
   const { page, nextCursor } = pageOf(rows, asked.limit, (row) => row.id)
   return {
     items: page.map(({ keyId: _key, at, ...call }) => ({ ...call, at: at.toISOString() })),

@@ -6,6 +6,7 @@ import type { SettingsService } from '#server/domains/settings/settings.service.
 import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import type { AddAllowed, AllowList, SetAllowListEnabled } from '#shared/domains/security/allow-list.schema.ts'
 import { isAccountId, isMuxedAddress } from '#shared/kernel/address.ts'
 import { HOUR_MS } from '#shared/kernel/durations.ts'
@@ -74,7 +75,7 @@ async function add(deps: AllowListDeps, { user, origin }: Caller, input: AddAllo
 async function remove({ db, security }: AllowListDeps, { user, origin }: Caller, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const removed = await queries.deleteAllowed(trx, user.id, id)
-    if (!removed) throw new DomainError('NOT_FOUND', 'There is no such entry')
+    if (!removed) throw notFound('entry')
     await security.notices.tell(trx, user.id, { change: 'destination-removed', name: removed.label, origin })
   })
 }

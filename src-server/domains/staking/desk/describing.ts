@@ -3,6 +3,7 @@ import type { RequestUser } from '#server/calls/request-session.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import { describePool, lockPool } from '#server/domains/staking/pools.queries.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import { requireSeen } from '#server/kernel/seen-version.ts'
 import type { DescribePool } from '#shared/domains/staking/staking-desk.schema.ts'
 import type { StakingDeskDeps } from './desk.types.ts'
@@ -25,7 +26,7 @@ export async function describe(
     })
   await db.transaction().execute(async (trx) => {
     const pool = await lockPool(trx, id)
-    if (!pool) throw new DomainError('NOT_FOUND', 'There is no such pool.')
+    if (!pool) throw notFound('pool')
     requireSeen(versionOfPool(pool), input)
     const old = {
       description: pool.description,

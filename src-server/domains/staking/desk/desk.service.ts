@@ -14,6 +14,7 @@ import {
 import { percentText, presentPool } from '#server/domains/staking/staking.presenter.ts'
 import { bind } from '#server/kernel/bind.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import { requireSeen } from '#server/kernel/seen-version.ts'
 import type { AskedApproval } from '#shared/domains/approvals/approvals.schema.ts'
 import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
@@ -269,7 +270,7 @@ async function askForReturn(
   { operationId, reason, ...proof }: ReturnReceipt,
 ): Promise<AskedApproval> {
   const receipt = (await listReceipts(db)).find((one) => one.operationId === operationId)
-  if (!receipt) throw new DomainError('NOT_FOUND', 'There is no such receipt.')
+  if (!receipt) throw notFound('receipt')
   if (receipt.status !== 'open') throw new DomainError('ALREADY_DONE', 'This is on its way back already.')
   const { asset, amount, from: to } = receipt
   const payload = { asset, amount, to }
@@ -282,4 +283,4 @@ async function poolOrThrow({ db }: StakingDeskDeps, poolId: string): Promise<Poo
   return pool
 }
 
-const unknownPool = (): DomainError => new DomainError('NOT_FOUND', 'There is no such pool.')
+const unknownPool = (): DomainError => notFound('pool')

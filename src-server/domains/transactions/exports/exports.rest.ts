@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { requireScope } from '#server/calls/procedures.ts'
 import type { RequestSessions } from '#server/calls/request-session.ts'
 import { parseInput, truthsOf } from '#server/calls/rest-input.ts'
-import { DomainError } from '#server/kernel/domain-error.ts'
+import { notAuthenticated } from '#server/kernel/domain-refusals.ts'
 import { type ExportFormat, ExportTransactions } from '#shared/domains/transactions/export.schema.ts'
 import type { ExportsService } from './exports.service.ts'
 
@@ -19,7 +19,7 @@ export const createExportsRest =
   (app: FastifyInstance) => {
     app.get('/api/export', async (request, reply) => {
       const found = await sessions.find(request)
-      if (!found) throw new DomainError('NOT_AUTHENTICATED', 'Not authenticated')
+      if (!found) throw notAuthenticated()
       if (found.user.key) requireScope(found.user.key, 'read')
       const asked = parseInput(ExportTransactions, truthsOf(request.query))
       const pieces = await exports.open(found.user.id, asked)

@@ -1,6 +1,6 @@
 import type { Db } from '#db/database.ts'
 import { bind } from '#server/kernel/bind.ts'
-import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import { decodeXdr } from '#server/stellar/decoded-xdr.ts'
 import type { HorizonClient, TransactionRecord } from '#server/stellar/horizon.ts'
 import { decidingCode, resultCodes } from '#server/stellar/result-codes.ts'
@@ -59,7 +59,7 @@ async function touches(horizon: HorizonClient, record: TransactionRecord, wallet
 /** Operations, effects on the owner's account and XDR of an entry that is in a ledger. */
 async function view({ db, horizon, chargeLookup }: LedgerViewDeps, userId: string, id: string): Promise<LedgerView> {
   const entry = await findStoredEnvelope(db, userId, id)
-  if (!entry?.hash) throw new DomainError('NOT_FOUND', 'There is no such transaction in a ledger.')
+  if (!entry?.hash) throw notFound('transaction in a ledger')
   chargeLookup(userId)
   const [record, wallet] = await Promise.all([horizon.transaction(entry.hash), findUsersWallet(db, userId)])
   if (!record) {

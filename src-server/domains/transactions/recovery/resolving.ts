@@ -5,6 +5,7 @@ import type { ApprovalKind } from '#server/domains/approvals/kinds.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import type { SubmissionRow } from '#server/domains/transactions/submission/submissions.queries.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound } from '#server/kernel/domain-refusals.ts'
 import { type LiveNotice, notifyLiveAndWake } from '#server/queue/notices.ts'
 import type { ResolveAnswer, ResolveSubmission } from '#shared/domains/transactions/sending-desk.schema.ts'
 import type { RecoveryDeps } from './recovery.types.ts'
@@ -67,7 +68,7 @@ export async function resolve(deps: RecoveryDeps & { kind: ApprovalKind }, asked
   const { submissionId, verdict, hash, reason, ...proof } = asked.input
   const { by, origin } = asked
   const stopped = await queries.findStopped(deps.db, submissionId)
-  if (!stopped) throw new DomainError('NOT_FOUND', 'There is no such stopped envelope.')
+  if (!stopped) throw notFound('stopped envelope')
   const weighed = await weigh(deps, stopped, { verdict, ...(hash !== undefined && { hash }) })
   if (!weighed) return NOT_FOUND
   if (weighed.isOfLedger || verdict === 'look') {
