@@ -39,6 +39,12 @@ const SEQUENCES = `select 'create sequence ' || quote_ident(c.relname) as defini
   where ${OURS} and c.relkind = 'S' and not exists (select from pg_depend d where d.objid = c.oid and d.deptype in ('i', 'a'))
   order by c.relname`
 
+const DOMAINS = `select 'create domain ' || quote_ident(t.typname) || ' as ' || format_type(t.typbasetype, t.typtypmod)
+    || coalesce((select string_agg(' constraint ' || quote_ident(k.conname) || ' ' || pg_get_constraintdef(k.oid), '' order by k.conname)
+      from pg_constraint k where k.contypid = t.oid), '') as definition
+  from pg_type t join pg_namespace n on n.oid = t.typnamespace
+  where n.nspname = 'public' and t.typtype = 'd' order by t.typname`
+
 const INDEXES = `select pg_get_indexdef(i.indexrelid) as definition
   from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
   join pg_class x on x.oid = i.indexrelid
@@ -70,7 +76,7 @@ export async function describeSchema(pool: pg.Pool): Promise<string> {
     const own = body.filter((part) => part.owner === owner).map((part) => `  ${part.line}`)
     return `create table ${owner} (\n${own.join(',\n')}\n)${options};`
   })
-  const before = await Promise.all([EXTENSIONS, SEQUENCES].map(definitions))
+  const before = await Promise.all([EXTENSIONS, DOMAINS, SEQUENCES].map(definitions))
   const after = await Promise.all([REFERENCES, FUNCTIONS, INDEXES, VIEWS, TRIGGERS].map(definitions))
   return `${[...before, ...tables, ...after].filter(Boolean).join('\n\n')}\n`
 }

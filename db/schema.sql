@@ -1,3 +1,6 @@
+create domain amount as numeric(19,7) constraint amount_check CHECK ((VALUE > (0)::numeric));
+create domain asset_id as text constraint asset_id_check CHECK (((VALUE = 'XLM'::text) OR (VALUE ~ '^[A-Za-z0-9]{1,12}:G[A-Z2-7]{55}$'::text)));
+
 create sequence kyc_case_numbers;
 
 create table access_history (

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import type pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { applyMigrations } from '#db/migrator.ts'
 import { type OpenDatabase, openDatabase } from '#db/open-database.ts'
@@ -27,6 +28,39 @@ test('a fresh database has the rows that the migrations leave in an empty one (e
   expect(rows.size).toBeGreaterThan(7)
   expect(await rowsOf(fresh)).toEqual(rows)
 })
+
+test('a table that is newer than the domains has its assets and amounts of them', async () => {
+  expect(await withoutDomain(migrated.pool)).toEqual([])
+  const client = await migrated.pool.connect()
+  try {
+    await client.query(
+      'begin; create table probe (asset text, amount numeric(19, 7)); create table good (asset asset_id, amount amount)',
+    )
+    expect(await withoutDomain(client)).toEqual(['probe.amount', 'probe.asset'])
+    await client.query("insert into good values ('XLM', 0.0000001)")
+    for (const wrong of ["('EUR', 1)", "('XLM', 0)", "('XLM', 1e12)"]) {
+      await client.query('savepoint before')
+      await expect(client.query(`insert into good values ${wrong}`)).rejects.toThrow(
+        /asset_id_check|amount_check|overflow/,
+      )
+      await client.query('rollback to before')
+    }
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
+
+/** Tables get their numbers as they are made, which follows the migrations in a database that these have made. */
+async function withoutDomain(of: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
+  const { rows } = await of.query<{ name: string }>(
+    `select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.oid > 'amount'::regtype::oid
+       and ((a.attname = 'asset' and a.atttypid <> 'asset_id'::regtype) or (a.attname = 'amount' and a.atttypid <> 'amount'::regtype))
+     order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}
 
 /** Each table’s rows as text, without ids and times that are drawn anew each time. */
 async function rowsOf({ pool }: OpenDatabase): Promise<Map<string, string[]>> {
