@@ -32,9 +32,7 @@ test('names are read out of all that declares them', () => {
   const code = `import { a as b, c } from 'x'; const { d, e: [f, ...g], h = 1 } = c
     function i(j: string, { k }: L) { try {} catch (m) {} } type N = (o: string) => void; interface P<Q> {}`
   expect(declaredNames('some.ts', code).sort()).toEqual(['N', 'P', 'b', 'd', 'f', 'g', 'h', 'i', 'j', 'k', 'm', 'o'])
-  expect(wordsOf('ASKED_AGAIN wasAskedFor asked-before')).toEqual([
-    ...['asked', 'again', 'was', 'asked', 'for', 'asked', 'before'],
-  ])
+  expect(wordsOf('ASKED_AGAIN wasAskedFor asked-before').join(' ')).toBe('asked again was asked for asked before')
   expect(commentsOf('some.ts', '/** Who. */\n// What\n/*\n * Whose\n */')).toEqual(['Who. ', 'What', 'Whose\n '])
 })
 
