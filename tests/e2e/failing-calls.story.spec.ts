@@ -16,6 +16,8 @@ const UNREACHABLE = 'The server cannot be reached. Check your connection and try
 /** One call of the specification's section 7, failing: what the screen does, and what it must say. */
 interface FailingCall {
   call: string
+  /** Opens what stays open from one failure to the next. */
+  open?: (page: Page) => Promise<unknown>
   run: (page: Page, failure: FailureName) => Promise<unknown>
 }
 
@@ -23,19 +25,20 @@ const CALLS: FailingCall[] = [
   { call: '/api/auth-status', run: readAuthStatus },
   { call: '/api/admin/status', run: openAdminLogin },
   { call: '/api/user', run: openDashboard },
-  { call: '/api/login', run: signIn },
-  { call: '/api/register', run: register },
+  { call: '/api/login', open: (page) => page.goto('/auth'), run: signIn },
+  { call: '/api/register', open: (page) => page.goto('/auth?tab=register'), run: register },
   { call: '/api/logout', run: signOut },
-  { call: '/api/theme', run: toggleTheme },
-  { call: '/api/reset-password-request', run: askForReset },
-  { call: '/api/admin/login', run: signInAdmin },
+  { call: '/api/theme', open: (page) => page.goto('/auth'), run: toggleTheme },
+  { call: '/api/reset-password-request', open: (page) => page.goto('/auth'), run: askForReset },
+  { call: '/api/admin/login', open: (page) => page.goto('/admin'), run: signInAdmin },
   { call: '/api/ui-config', run: openAbout },
 ]
 
 test.describe('after any failure', () => {
-  for (const { call, run } of CALLS) {
+  for (const { call, open, run } of CALLS) {
     test(`of ${call} the screen says what happened and offers a way on`, async ({ page }) => {
       const path = new RegExp(`${call}(\\?|$)`)
+      await open?.(page)
       for (const failure of NAMES) {
         await page.route(path, FAILURES[failure])
         await run(page, failure)
@@ -77,11 +80,19 @@ async function openDashboard(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
 }
 
+/** Nothing of what the failure before has left is taken for what this one leaves. */
+async function expectNothingSaid(page: Page): Promise<void> {
+  const toast = page.locator('[data-destructive]')
+  if (await toast.isVisible()) await toast.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(toast).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+}
+
 async function signIn(page: Page, failure: FailureName): Promise<void> {
-  await page.goto('/auth')
   await page.getByLabel('Username').fill('somebody')
-  await page.getByLabel('Password', { exact: true }).fill('something')
-  await page.keyboard.press('Enter')
+  await page.getByLabel('Password', { exact: true }).fill(`something for ${failure}`)
+  await expectNothingSaid(page)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
   const dropped = failure === 'a dropped connection'
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     dropped ? UNREACHABLE : 'Login failed. Please check your credentials and try again.',
@@ -94,12 +105,12 @@ async function signIn(page: Page, failure: FailureName): Promise<void> {
 
 async function register(page: Page, failure: FailureName): Promise<void> {
   const newcomer = newPerson()
-  await page.goto('/auth?tab=register')
   await hydrated(page)
   await page.getByLabel('Username').fill(newcomer.username)
   await page.getByLabel('Email').fill(newcomer.email)
   await page.getByLabel('Password', { exact: true }).fill(newcomer.password)
   await page.getByLabel('Confirm password').fill(newcomer.password)
+  await expectNothingSaid(page)
   await page.getByRole('button', { name: 'Create Account' }).click()
   const dropped = failure === 'a dropped connection'
   const text = dropped ? UNREACHABLE : 'Registration failed. Please try again.'
@@ -122,7 +133,6 @@ async function signOut(page: Page, failure: FailureName): Promise<void> {
 }
 
 async function toggleTheme(page: Page): Promise<void> {
-  await page.goto('/auth')
   const isDark = await page.evaluate(() => localStorage.getItem('theme') !== 'light')
   const [before, after] = isDark ? ['Light Mode', 'Dark Mode'] : ['Dark Mode', 'Light Mode']
   await page.getByRole('button', { name: before }).click()
@@ -132,7 +142,7 @@ async function toggleTheme(page: Page): Promise<void> {
 }
 
 async function askForReset(page: Page, failure: FailureName): Promise<void> {
-  await page.goto('/auth?forgot=true')
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Email').fill('somebody@example.com')
   await dialog.getByRole('button', { name: 'Send instructions' }).click()
@@ -144,9 +154,9 @@ async function askForReset(page: Page, failure: FailureName): Promise<void> {
 }
 
 async function signInAdmin(page: Page, failure: FailureName): Promise<void> {
-  await page.goto('/admin')
   await page.getByLabel('Username').fill('grace')
-  await page.getByLabel('Password', { exact: true }).fill('something')
+  await page.getByLabel('Password', { exact: true }).fill(`something for ${failure}`)
+  await expectNothingSaid(page)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('alert')).toHaveText('Admin authentication failed. Please try again.')
   const reasons: Partial<Record<FailureName, string>> = {

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import { type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { type ClientHold, holdClient } from '#tests/e2e/client-hold.ts'
 import { hydrated, newPerson, openAccount, rememberTheme, test } from '#tests/e2e/story.ts'
 
 const PAGES = [
@@ -8,8 +9,8 @@ const PAGES = [
   '/auth?tab=register',
   '/login',
   '/about',
-  '/about#custody',
   '/features',
+  '/about#custody', // behind another page: from its own it would load nothing
   '/stellar',
   '/help',
   '/contact',
@@ -47,22 +48,24 @@ for (const [locale, theme] of [
 
     test(`is hydrated as it stands, in the ${theme} theme`, async ({ page }) => {
       await rememberTheme(page, theme)
-      for (const address of PAGES) await isHydrated(page, address)
+      const client = await holdClient(page)
+      for (const address of PAGES) await isHydrated(page, client, address)
     })
   })
 }
 
 /** The client keeps every element of the page, adds only where the server left a place empty, and the console says nothing. */
-async function isHydrated(page: Page, address: string): Promise<void> {
+async function isHydrated(page: Page, client: ClientHold, address: string): Promise<void> {
   const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
-  const release = await holdClient(page)
+  const hear = (message: ConsoleMessage) => said.push(message.text())
+  page.on('console', hear)
+  client.hold()
   await page.goto(address, { waitUntil: 'domcontentloaded' })
   await page.evaluate(() => {
     for (const element of document.querySelectorAll('#root *'))
       Reflect.set(element, 'fromServer', element.hasChildNodes() ? 'filled' : 'empty')
   })
-  release()
+  await client.release()
   await hydrated(page)
   await page.getByRole('contentinfo').hover() // its own part of the page, the last to be hydrated
   const made = await page.evaluate(() => {
@@ -73,48 +76,49 @@ async function isHydrated(page: Page, address: string): Promise<void> {
     return [...document.querySelectorAll('main *, header *')].filter(isNew).map((element) => element.outerHTML)
   })
   expect([address, made, said]).toEqual([address, [], []])
+  page.off('console', hear)
 }
 
 test('what is typed and pressed before the client is there is not lost', async ({ page }) => {
-  const release = await holdClient(page)
+  const client = await holdClient(page)
   await page.goto('/auth', { waitUntil: 'commit' })
   await page.getByLabel('Username').fill('nobody')
   await page.getByLabel('Password', { exact: true }).fill('nothing')
   await page.keyboard.press('Enter')
-  release()
+  await client.release()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Invalid username or password')
   await expect(page.getByLabel('Username')).toHaveValue('nobody')
   expect(new URL(page.url()).search).toBe('')
 })
 
 test('a button of the footer that is pressed before the client is there does its work then', async ({ page }) => {
-  const release = await holdClient(page)
+  const client = await holdClient(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Light Mode' }).click()
-  release()
+  await client.release()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
   await expect(page.getByRole('button', { name: 'Dark Mode' })).toBeVisible()
 })
 
 test('a page that was scrolled before the client is there stays where it is', async ({ page }) => {
-  const release = await holdClient(page)
+  const client = await holdClient(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Light Mode' }).click() // done once the client is there
   await page.evaluate(async () => void (await document.fonts.ready)) // lines break elsewhere in the font before it
   const before = await page.evaluate(() => scrollY)
   expect(before).toBeGreaterThan(500)
-  release()
+  await client.release()
   await expect(page.getByRole('button', { name: 'Dark Mode' })).toBeVisible()
   expect(await page.evaluate(() => scrollY)).toBe(before)
 })
 
 test('a chosen language other than the browser’s is the only one that is seen', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('language', 'es'))
-  const release = await holdClient(page)
+  const client = await holdClient(page)
   await page.goto('/auth', { waitUntil: 'commit' })
   await expect(page.locator('html[data-ssr=""]')).toBeAttached()
   await expect(page.getByText('Welcome back')).toBeHidden()
-  release()
+  await client.release()
   await expect(heading(page)).toHaveText('Hola de nuevo')
   await expect(heading(page)).toHaveCount(1)
 })
@@ -134,13 +138,3 @@ test('a page whose client does not come says so, though its words are there', as
   await expect(heading(page)).toHaveText('Astrolabe could not start')
   await expect(page.getByRole('button', { name: 'Reload Page' })).toBeVisible()
 })
-
-/** Keeps the client's first script back until it is released. */
-async function holdClient(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/static/index-*.js', async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import { type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { type ClientHold, holdClient } from '#tests/e2e/client-hold.ts'
 import { DEMO_PASSWORD, hydrated, rememberTheme, routeOnce, test } from '#tests/e2e/story.ts'
 
 const PAGES = [
@@ -46,16 +47,22 @@ for (const [locale, theme, username] of [
       test(`is hydrated as it stands, in the ${theme} theme: those of ${whose}`, async ({ page }) => {
         await rememberTheme(page, theme)
         await signIn(page, somebody)
-        for (const address of addresses) await isHydrated(page, address, locale.slice(0, 2))
+        const client = await holdClient(page)
+        for (const address of addresses) await isHydrated(page, client, { address, language: locale.slice(0, 2) })
       })
   })
 }
 
 /** The client keeps the headings, links, fields and buttons that came from the server, and the browser's console says nothing. */
-async function isHydrated(page: Page, address: string, language: string): Promise<void> {
+async function isHydrated(
+  page: Page,
+  client: ClientHold,
+  { address, language }: { address: string; language: string },
+): Promise<void> {
   const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
-  const release = await holdClient(page)
+  const hear = (message: ConsoleMessage) => said.push(message.text())
+  page.on('console', hear)
+  client.hold()
   await page.goto(address, { waitUntil: 'commit' })
   await expect(page.locator(`html[lang=${language}][data-ssr=${language}]`)).toBeAttached()
   await expect(heading(page)).toBeVisible()
@@ -64,13 +71,14 @@ async function isHydrated(page: Page, address: string, language: string): Promis
       before: [...document.querySelectorAll('h1, h2, a, button, input, label, nav, main, header')],
     })
   })
-  await release()
+  await client.release()
   await hydrated(page)
   const lost = await page.evaluate(() => {
     const before: Element[] = Reflect.get(window, 'before')
     return before.filter((element) => !element.isConnected).map((element) => element.outerHTML)
   })
   expect([address, lost, said]).toEqual([address, [], []])
+  page.off('console', hear)
 }
 
 test('a page that was made for another session begins anew for whoever is here', async ({ page, person }) => {
@@ -103,18 +111,3 @@ test('nothing of a page is seen when Back takes it out of the browser’s memory
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await page.waitForURL('/auth')
 })
-
-/** Keeps the client's first script back, once it is asked for, until it is released. The route stays: ending one loses requests. */
-async function holdClient(page: Page): Promise<() => Promise<void>> {
-  const asked = Promise.withResolvers<void>()
-  const released = Promise.withResolvers<void>()
-  await page.route('**/static/index-*.js', async (route) => {
-    asked.resolve()
-    await released.promise
-    await route.continue()
-  })
-  return async () => {
-    await asked.promise
-    released.resolve()
-  }
-}

@@ -35,10 +35,14 @@ interface JsonSchema {
 /** Something close to a valid input of that schema: a start for changes; undefined where nothing is taken. */
 export function validInput(schema: z.ZodMiniType | undefined): unknown {
   if (!schema) return undefined
-  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+  const shape = shapes.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
+  shapes.set(schema, shape)
   const [first = shape] = shape.oneOf ?? shape.anyOf ?? []
   return valueOf('', first)
 }
+
+/** Written down once for each schema, of which thousands of inputs begin. */
+const shapes = new WeakMap<z.ZodMiniType, JsonSchema>()
 
 function valueOf(name: string, { type, properties, enum: choices, const: only }: JsonSchema): unknown {
   if (only !== undefined) return only

@@ -30,14 +30,15 @@ afterAll(() => app.close())
 const services = new Proxy({}, { get: () => () => undefined }) as RoutedServices
 const procedures = createAppRouter(services)._def.procedures as unknown as Record<string, AnyTRPCProcedure>
 
-/** Somebody of that kind for call after call; a change that was let in may have ended their session, so that another comes next. */
+/** Somebody of that kind for call after call; a change that was made may have ended their session, so that another comes next. */
 function oneAfterTheOther(make: () => Promise<Record<string, string>>) {
   let current: Promise<Record<string, string>> | null = null
   return async (name: string): Promise<string | null> => {
     current ??= make()
-    const refusal = await refusalOf(name, await current)
-    if (refusal === null && procedures[name]?._def.type === 'mutation') current = null
-    return refusal
+    const code = await codeOf(name, await current)
+    const isMade = !REFUSALS.includes(code) && code !== 'BAD_INPUT' // without its input a change is let in, but never begins
+    if (isMade && procedures[name]?._def.type === 'mutation') current = null
+    return refusal(code)
   }
 }
 
@@ -69,7 +70,14 @@ async function headersWith(scope: AdminScope | null): Promise<Record<string, str
 const registered = () => aRegistered(app)
 
 /** The refusal that a call without an input meets, or null where it was let in. */
-async function refusalOf(name: string, headers: Record<string, string>): Promise<string | null> {
+const refusalOf = async (name: string, headers: Record<string, string>): Promise<string | null> =>
+  refusal(await codeOf(name, headers))
+
+const REFUSALS = ['NOT_AUTHENTICATED', 'NOT_ADMIN', 'FORBIDDEN']
+const refusal = (code: string): string | null => (REFUSALS.includes(code) ? code : null)
+
+/** The code of the error that a call without an input meets, or nothing where it is made. */
+async function codeOf(name: string, headers: Record<string, string>): Promise<string> {
   const procedure = procedures[name]
   if (!procedure) throw new Error(`there is no procedure ${name}`)
   const { type, inputs } = procedure._def as AnyTRPCProcedure['_def'] & { inputs: unknown[] }
@@ -81,8 +89,7 @@ async function refusalOf(name: string, headers: Record<string, string>): Promise
     ...(hasBody && { body: '{}' }),
   })
   const { error } = (await answer.json()) as { error?: { data: { code: string } } }
-  const code = error?.data.code ?? ''
-  return ['NOT_AUTHENTICATED', 'NOT_ADMIN', 'FORBIDDEN'].includes(code) ? code : null
+  return error?.data.code ?? ''
 }
 
 test('every procedure has a row, and every row is a procedure', () => {
