@@ -3,9 +3,11 @@ import { expectAccessibleEverywhere } from '#tests/e2e/accessibility.ts'
 import { anotherPerson, fillPayment, fund, review } from '#tests/e2e/money.ts'
 import { hydrated, test } from '#tests/e2e/story.ts'
 
-test('a payment arrives: the bell shows it without a reload, and opening it marks it read', {
-  tag: '@phone',
-}, async ({ page, person, browser }) => {
+test('a payment arrives: the bell shows it without a reload, and opening it marks it read', async ({
+  page,
+  person,
+  browser,
+}) => {
   const friend = await anotherPerson(browser)
   await fund(page)
   await friend.page.goto('/notifications')
