@@ -18,8 +18,8 @@ export const statement = <Row>(text: string, values: readonly unknown[]): TypedS
 /** Runs the last statements of a transaction and commits, in one round trip; nothing may follow in it. */
 export const runAndCommit = <Asked extends readonly TypedStatement<unknown>[]>(
   trx: Trx,
-  ...asked: Asked
-): Promise<Answers<Asked>> => run<Answers<Asked>>(trx, new PipelineRequest(asked, true))
+  ...statements: Asked
+): Promise<Answers<Asked>> => run<Answers<Asked>>(trx, new PipelineRequest(statements, true))
 
 const planCacheMode = (mode: string): Statement => ({
   text: `select set_config('plan_cache_mode', '${mode}', true)`,
@@ -35,14 +35,14 @@ const [PLAN_ONCE, PLAN_AS_USUAL] = [planCacheMode('force_generic_plan'), planCac
  */
 export async function runPlannedOnce<Asked extends readonly TypedStatement<unknown>[]>(
   reader: Reader,
-  ...asked: Asked
+  ...statements: Asked
 ): Promise<Answers<Asked>> {
-  const answers = await run<unknown[][]>(reader, new PipelineRequest([PLAN_ONCE, ...asked, PLAN_AS_USUAL], false))
+  const answers = await run<unknown[][]>(reader, new PipelineRequest([PLAN_ONCE, ...statements, PLAN_AS_USUAL], false))
   return answers.slice(1, -1) as Answers<Asked>
 }
 
-export async function runStatement<Row>(reader: Reader, asked: TypedStatement<Row>): Promise<Row[]> {
-  const { rows } = await reader.executeQuery<Row>(CompiledQuery.raw(asked.text, [...asked.values]))
+export async function runStatement<Row>(reader: Reader, statement: TypedStatement<Row>): Promise<Row[]> {
+  const { rows } = await reader.executeQuery<Row>(CompiledQuery.raw(statement.text, [...statement.values]))
   return rows
 }
 

@@ -75,12 +75,12 @@ async function answerWatch(
 }
 
 async function askToWatch(
-  asked: { router: AnyTRPCRouter; path: Path; ctx: Context },
+  target: { router: AnyTRPCRouter; path: Path; ctx: Context },
   request: TrpcRequest,
 ): Promise<LiveWatch> {
   const input = readInput(request)
   const getRawInput = async () => input
-  const call = { ...asked, type: 'subscription', getRawInput, batchIndex: 0 } as const
+  const call = { ...target, type: 'subscription', getRawInput, batchIndex: 0 } as const
   return (await callTRPCProcedure({ ...call, signal: NEVER_ABORTED })) as LiveWatch
 }
 

@@ -59,8 +59,8 @@ export function createVisitorPages({ maker, dataOf, isVisitor, logger }: Visitor
 }
 
 /** The page's own name among those that are kept, or null where it is none of them. */
-function ssrUrl(pages: PageRenderer['visitorPages'], asked: string): string | null {
-  const [address = '', query = ''] = asked.split('?')
+function ssrUrl(pages: PageRenderer['visitorPages'], target: string): string | null {
+  const [address = '', query = ''] = target.split('?')
   const route = Object.hasOwn(pages, address) ? address : `${address.slice(0, address.lastIndexOf('/') + 1)}$key`
   const queries = Object.hasOwn(pages, route) ? pages[route] : undefined
   if (queries === null) return address

@@ -4,7 +4,7 @@ import { runPlannedOnce, type TypedStatement } from '#db/pipelined.ts'
 import { batched, type Grouping } from './batched.ts'
 
 /** Runs one statement that only reads, in one write with those of others. */
-export type GroupedRead = <Row>(asked: TypedStatement<Row>) => Promise<Row[]>
+export type GroupedRead = <Row>(request: TypedStatement<Row>) => Promise<Row[]>
 
 /** For groups of requests of several people: one that hangs takes nobody along who comes later. */
 export const OF_MANY_PEOPLE: Grouping = {
@@ -20,6 +20,9 @@ export const OF_MANY_PEOPLE: Grouping = {
  */
 export function groupReads(db: Db): GroupedRead {
   const reader: Reader = db.withoutPlugins()
-  const read = batched((asked: readonly TypedStatement<unknown>[]) => runPlannedOnce(reader, ...asked), OF_MANY_PEOPLE)
+  const read = batched(
+    (request: readonly TypedStatement<unknown>[]) => runPlannedOnce(reader, ...request),
+    OF_MANY_PEOPLE,
+  )
   return read as GroupedRead
 }

@@ -92,9 +92,9 @@ const pinnedTo = ({ address, family }: Address): RequestOptions => ({
 function open(url: URL, options: RequestOptions): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const headers = { accept: 'text/plain, application/json', 'accept-encoding': 'identity' }
-  const asked = request(url, { ...options, agent: false, headers }, resolve)
-  asked.on('error', (cause) => reject(new PublicFetchError('the host did not answer', { cause })))
-  asked.end()
+  const outgoing = request(url, { ...options, agent: false, headers }, resolve)
+  outgoing.on('error', (cause) => reject(new PublicFetchError('the host did not answer', { cause })))
+  outgoing.end()
   return promise
 }
 

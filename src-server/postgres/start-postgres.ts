@@ -106,8 +106,8 @@ async function adopt(cluster: Cluster): Promise<Postmaster | undefined> {
   return (await answers(url, ADOPT_LIMIT_MS, () => !isAlive(running.pid))) ? running : undefined
 }
 
-async function launchServer(asked: Cluster): Promise<Postmaster> {
-  let cluster = asked
+async function launchServer(wanted: Cluster): Promise<Postmaster> {
+  let cluster = wanted
   const log = `${cluster.folder}.log`
   for (let attempt = 1; ; attempt++) {
     const port = await freePort()

@@ -60,8 +60,8 @@ export function assetReads(server: Horizon.Server) {
      * place of the next ones, null where there are none.
      */
     claimablesFor: async (claimant: string, after: string | null): Promise<ClaimablesPage> => {
-      const asked = server.claimableBalances().claimant(claimant).order('desc').limit(PAGE)
-      const { records } = await (after === null ? asked : asked.cursor(after)).call()
+      const request = server.claimableBalances().claimant(claimant).order('desc').limit(PAGE)
+      const { records } = await (after === null ? request : request.cursor(after)).call()
       const next = records.length < PAGE ? null : (records.at(-1)?.paging_token ?? null)
       return { items: records.map(claimableOf), next }
     },

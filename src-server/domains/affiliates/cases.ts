@@ -85,9 +85,9 @@ export async function cases({ db }: AffiliatesDeps, { limit }: { limit: number }
   }
 }
 
-export async function decided({ db }: AffiliatesDeps, asked: ListDecided): Promise<DecidedPage> {
-  const rows = await queries.listDecided(db, asked)
-  const { page, nextCursor } = pageOf(rows, asked.limit, (row) => row.affiliateId)
+export async function decided({ db }: AffiliatesDeps, query: ListDecided): Promise<DecidedPage> {
+  const rows = await queries.listDecided(db, query)
+  const { page, nextCursor } = pageOf(rows, query.limit, (row) => row.affiliateId)
   const items = page.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
   return { items, nextCursor }
 }

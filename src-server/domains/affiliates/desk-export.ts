@@ -18,8 +18,8 @@ const OF_PARTNER = {
   'paid usd': ({ paid }: Partner) => paid,
 }
 
-export const partnersCsv = (affiliates: Lists, asked: { search?: string | undefined }): AsyncGenerator<string> =>
-  csvOf({ columns: OF_PARTNER, page: (cursor) => affiliates.partners({ ...asked, cursor, limit: AT_ONCE }) })
+export const partnersCsv = (affiliates: Lists, request: { search?: string | undefined }): AsyncGenerator<string> =>
+  csvOf({ columns: OF_PARTNER, page: (cursor) => affiliates.partners({ ...request, cursor, limit: AT_ONCE }) })
 
 const OF_PAYOUT = {
   username: ({ username }: RunPayout) => username,
@@ -32,5 +32,5 @@ const OF_PAYOUT = {
 }
 
 /** Of one run. */
-export const payoutsCsv = (affiliates: Lists, asked: { runId: string }): AsyncGenerator<string> =>
-  csvOf({ columns: OF_PAYOUT, page: (cursor) => affiliates.runPayouts({ ...asked, cursor, limit: AT_ONCE }) })
+export const payoutsCsv = (affiliates: Lists, request: { runId: string }): AsyncGenerator<string> =>
+  csvOf({ columns: OF_PAYOUT, page: (cursor) => affiliates.runPayouts({ ...request, cursor, limit: AT_ONCE }) })

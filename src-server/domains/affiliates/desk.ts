@@ -15,7 +15,7 @@ const SHOWN_DAYS = 30
 export async function desk(deps: AffiliatesDeps, kinds: readonly ApprovalKind[]): Promise<AffiliateDesk> {
   const { db, clock, approvals } = deps
   const since = new Date(clock.now().getTime() - SHOWN_DAYS * DAY_MS)
-  const [terms, asked, figures, openCases, run, next] = await Promise.all([
+  const [terms, requests, figures, openCases, run, next] = await Promise.all([
     readTerms(deps),
     approvals.listAsked(...kinds),
     readFigures(db, since),
@@ -25,7 +25,7 @@ export async function desk(deps: AffiliatesDeps, kinds: readonly ApprovalKind[])
   ])
   return {
     terms,
-    asked,
+    asked: requests,
     ...figures,
     openCases,
     preview: next,
@@ -33,9 +33,9 @@ export async function desk(deps: AffiliatesDeps, kinds: readonly ApprovalKind[])
   }
 }
 
-export async function partners({ db }: AffiliatesDeps, asked: ListPartners): Promise<PartnerPage> {
-  const rows = await listPartners(db, asked)
-  const { page, nextCursor } = pageOf(rows, asked.limit, (row) => row.affiliateId)
+export async function partners({ db }: AffiliatesDeps, query: ListPartners): Promise<PartnerPage> {
+  const rows = await listPartners(db, query)
+  const { page, nextCursor } = pageOf(rows, query.limit, (row) => row.affiliateId)
   const items = page.map(({ joinedAt, ...row }) => ({ ...row, joinedAt: joinedAt.toISOString() }))
   return { items, nextCursor }
 }

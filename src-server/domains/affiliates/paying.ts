@@ -44,7 +44,7 @@ async function paySome({ payouts }: AffiliatesDeps, trx: Trx): Promise<number> {
   const due = await lockDue(trx, PAID_AT_ONCE)
   const [first] = due
   if (!first) return 0
-  const asked = due.map(({ id, runId, affiliateId, number, userId, address: to, asset, amount }) => ({
+  const wanted = due.map(({ id, runId, affiliateId, number, userId, address: to, asset, amount }) => ({
     id,
     userId,
     to,
@@ -52,12 +52,12 @@ async function paySome({ payouts }: AffiliatesDeps, trx: Trx): Promise<number> {
     amount,
     ...keysOf({ runId, affiliateId, number, userId }),
   }))
-  const { transactions, missing } = await payouts.queue(trx, { source: 'fee', type: 'payout', payouts: asked })
+  const { transactions, missing } = await payouts.queue(trx, { source: 'fee', type: 'payout', payouts: wanted })
   const short = missing.get(first.asset)
   await noteWaiting(trx, first.runId, short === undefined ? null : fromStroops(short))
   await markSent(
     trx,
-    asked.flatMap(({ id, key }) => {
+    wanted.flatMap(({ id, key }) => {
       const transactionId = transactions.get(key)
       return transactionId === undefined ? [] : [{ id, transactionId }]
     }),

@@ -156,11 +156,11 @@ export function masked(email: string): string {
   return `${hidden}@${domain[0] ?? ''}•••${ending}`
 }
 
-export async function people({ db }: AffiliatesDeps, userId: string, asked: ListReferred): Promise<ReferredPage> {
+export async function people({ db }: AffiliatesDeps, userId: string, query: ListReferred): Promise<ReferredPage> {
   const program = await queries.findProgram(db, userId)
   if (!program) return { items: [], nextCursor: null }
-  const rows = await queries.listReferred(db, program.id, asked)
-  const { page, nextCursor } = pageOf(rows, asked.limit, (row) => `${row.joinedAt.getTime()}.${row.userId}`)
+  const rows = await queries.listReferred(db, program.id, query)
+  const { page, nextCursor } = pageOf(rows, query.limit, (row) => `${row.joinedAt.getTime()}.${row.userId}`)
   return {
     items: page.map(({ userId: id, email, joinedAt, ...row }) => ({
       ...row,
@@ -172,11 +172,11 @@ export async function people({ db }: AffiliatesDeps, userId: string, asked: List
   }
 }
 
-export async function payouts({ db }: AffiliatesDeps, userId: string, asked: ListPayouts): Promise<PayoutPage> {
+export async function payouts({ db }: AffiliatesDeps, userId: string, query: ListPayouts): Promise<PayoutPage> {
   const program = await queries.findProgram(db, userId)
   if (!program) return { items: [], nextCursor: null }
-  const rows = await queries.listPayouts(db, program.id, asked)
-  const { page, nextCursor } = pageOf(rows, asked.limit, (row) => row.id)
+  const rows = await queries.listPayouts(db, program.id, query)
+  const { page, nextCursor } = pageOf(rows, query.limit, (row) => row.id)
   const items = page.map(({ madeAt, paidAt, ...row }) => ({
     ...row,
     madeAt: madeAt.toISOString(),

@@ -85,9 +85,9 @@ export async function proposeRun(
   return deps.approvals.ask({ by, kind, subject: 'payout', payload, reason, proof, origin })
 }
 
-export async function runPayouts({ db }: AffiliatesDeps, asked: ListRunPayouts): Promise<RunPayoutPage> {
-  const rows = await listRunPayouts(db, asked)
-  const { page, nextCursor } = pageOf(rows, asked.limit, (row) => row.id)
+export async function runPayouts({ db }: AffiliatesDeps, query: ListRunPayouts): Promise<RunPayoutPage> {
+  const rows = await listRunPayouts(db, query)
+  const { page, nextCursor } = pageOf(rows, query.limit, (row) => row.id)
   const items = page.map(({ madeAt, paidAt, ...row }) => ({
     ...row,
     madeAt: madeAt.toISOString(),

@@ -25,8 +25,8 @@ export const createApprovalsRest =
   (app: FastifyInstance) => {
     app.get('/api/admin/approvals.csv', async (request, reply) => {
       const { user } = await administratorOf(sessions, request, ['every'])
-      const asked = parseInput(ExportApprovals, request.query)
-      const page = (cursor: string | undefined) => approvals.list(user, { ...asked, cursor, limit: AT_ONCE })
+      const query = parseInput(ExportApprovals, request.query)
+      const page = (cursor: string | undefined) => approvals.list(user, { ...query, cursor, limit: AT_ONCE })
       return sendCsv(reply, 'approvals.csv', csvOf({ columns: COLUMNS, page }))
     })
   }

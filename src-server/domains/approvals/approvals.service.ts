@@ -96,9 +96,9 @@ async function ask({ db, clock, audit, security }: Parts, asking: Asking): Promi
   return { approvalId: id, expiresAt: expiresAt.toISOString() }
 }
 
-async function list({ db, clock, kinds, isDemo }: Parts, viewer: RequestUser, asked: ListApprovals) {
-  const rows = await queries.listApprovals(db, asked, { id: viewer.id, now: clock.now() })
-  const { page, nextCursor } = pageOf(rows, asked.limit, (row) => row.id)
+async function list({ db, clock, kinds, isDemo }: Parts, viewer: RequestUser, query: ListApprovals) {
+  const rows = await queries.listApprovals(db, query, { id: viewer.id, now: clock.now() })
+  const { page, nextCursor } = pageOf(rows, query.limit, (row) => row.id)
   const items = page.map((row) => presentApproval(row, { viewer, kind: kindOf(kinds, row.kind), isDemo }))
   return { items, nextCursor } satisfies ApprovalPage
 }

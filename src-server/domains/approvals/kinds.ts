@@ -42,7 +42,7 @@ interface KindAtOnce<Schema extends z.ZodMiniType> extends AnyKind<Schema> {
 }
 /** For what has to be read first and no SQL transaction should wait for. Rejects where that cannot be said yet: it is tried again. */
 interface KindAfterLook<Schema extends z.ZodMiniType> extends AnyKind<Schema> {
-  look: (asked: AskedFor, payload: z.output<Schema>) => Promise<Applying>
+  look: (request: AskedFor, payload: z.output<Schema>) => Promise<Applying>
 }
 export type KindDefinition<Schema extends z.ZodMiniType> = KindAtOnce<Schema> | KindAfterLook<Schema>
 
@@ -55,7 +55,7 @@ export interface ApprovalKind {
   about: AuditSubjectKind
   notBy: (payload: unknown) => readonly string[]
   wordsOf: (payload: unknown) => ChangeWords
-  look: (asked: AskedFor, payload: unknown) => Promise<Applying>
+  look: (request: AskedFor, payload: unknown) => Promise<Applying>
 }
 
 export const kindFrom = <Schema extends z.ZodMiniType>(kind: KindDefinition<Schema>): ApprovalKind => ({
@@ -65,8 +65,8 @@ export const kindFrom = <Schema extends z.ZodMiniType>(kind: KindDefinition<Sche
   about: kind.about ?? 'user',
   notBy: (payload) => kind.notBy?.(kind.payload.parse(payload)) ?? [],
   wordsOf: (payload) => kind.wordsOf(kind.payload.parse(payload)),
-  async look(asked, given) {
+  async look(request, given) {
     const payload = kind.payload.parse(given)
-    return 'look' in kind ? kind.look(asked, payload) : (trx) => kind.apply(trx, asked.subject, payload)
+    return 'look' in kind ? kind.look(request, payload) : (trx) => kind.apply(trx, request.subject, payload)
   },
 })

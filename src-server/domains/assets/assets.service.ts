@@ -47,8 +47,8 @@ export function createAssetsService(deps: AssetsDeps) {
     /** Those that this product itself has issued, as its stellar.toml lists them; on other networks than the embedded one, none. */
     issued: ownCurrencies,
     factsOf: facts.factsOf,
-    lookUp: (asked: { userId: string; text: string; charge: () => void }): Promise<FoundAssets> =>
-      lookUp({ db, horizon, facts, tomls }, asked),
+    lookUp: (request: { userId: string; text: string; charge: () => void }): Promise<FoundAssets> =>
+      lookUp({ db, horizon, facts, tomls }, request),
     mirrorHeld: mirrorAndLook,
     /** What a domain says of itself; null for a text that is no domain. */
     tomlOf: tomls.read,

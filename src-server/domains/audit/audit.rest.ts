@@ -31,8 +31,8 @@ export const createAuditRest =
   (app: FastifyInstance) => {
     app.get('/api/admin/audit.csv', async (request, reply) => {
       await administratorOf(sessions, request, ['every'])
-      const asked = parseInput(ExportAudit, request.query)
-      const page = (cursor: string | undefined) => audit.list({ ...asked, cursor, limit: AT_ONCE })
+      const query = parseInput(ExportAudit, request.query)
+      const page = (cursor: string | undefined) => audit.list({ ...query, cursor, limit: AT_ONCE })
       return sendCsv(reply, 'audit.csv', csvOf({ columns: COLUMNS, page }))
     })
   }

@@ -8,12 +8,12 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const CURSOR = /^(\d{1,15}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** A page of the log, newest first, with the names of whom it tells of. Throws BAD_INPUT for a cursor of no page. */
-export async function listEntries(db: Db, { cursor, ...asked }: ListAudit): Promise<AuditPage> {
-  const [actor, subject] = [await idOf(db, asked.actor), await idOf(db, asked.subject)]
+export async function listEntries(db: Db, { cursor, ...query }: ListAudit): Promise<AuditPage> {
+  const [actor, subject] = [await idOf(db, query.actor), await idOf(db, query.subject)]
   if (actor !== undefined && !UUID.test(actor)) return { items: [], nextCursor: null }
   const after = cursor === undefined ? null : decode(cursor)
-  const rows = await listNewest(db, { ...asked, actor, subject, after })
-  const { page, nextCursor } = pageOf(rows, asked.limit, encode)
+  const rows = await listNewest(db, { ...query, actor, subject, after })
+  const { page, nextCursor } = pageOf(rows, query.limit, encode)
   const names = await usernamesOf(db, page.flatMap(peopleOf))
   return { items: page.map((row) => present(row, names)), nextCursor }
 }

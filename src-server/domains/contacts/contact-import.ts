@@ -81,9 +81,9 @@ async function readRows(deps: Resolving, userId: string, csv: string): Promise<R
       }
     },
   )
-  const asked = parsed.flatMap((one) => ('whom' in one ? [one.whom] : []))
-  const [found, own] = await Promise.all([findOwn(deps, asked), queries.findWalletOf(deps.db, userId)])
-  const byWhom = new Map(asked.map((whom, at) => [whom, found[at] ?? null]))
+  const named = parsed.flatMap((one) => ('whom' in one ? [one.whom] : []))
+  const [found, own] = await Promise.all([findOwn(deps, named), queries.findWalletOf(deps.db, userId)])
+  const byWhom = new Map(named.map((whom, at) => [whom, found[at] ?? null]))
   return parsed.map((one): Read => {
     if (!('whom' in one)) return one
     const { row, input, whom } = one

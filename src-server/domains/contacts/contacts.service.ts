@@ -66,9 +66,9 @@ function decodeCursor(cursor: string): { name: string; id: string } {
   }
 }
 
-async function list({ db }: ContactsDeps, userId: string, asked: ListContacts): Promise<ContactPage> {
-  const { limit, search } = asked
-  const after = asked.cursor === undefined ? null : decodeCursor(asked.cursor)
+async function list({ db }: ContactsDeps, userId: string, query: ListContacts): Promise<ContactPage> {
+  const { limit, search } = query
+  const after = query.cursor === undefined ? null : decodeCursor(query.cursor)
   const [rows, total] = await Promise.all([
     queries.listContacts(db, userId, { search, after, limit: limit + 1 }),
     queries.countContacts(db, userId),

@@ -27,7 +27,7 @@ export function createContentDeskService(given: Omit<DeskDeps, 'onLive'>) {
     <Input extends { id: string }, Result>(
       verb: (
         deps: DeskDeps,
-        asked: { id: string; by: RequestUser; origin: ActOrigin },
+        request: { id: string; by: RequestUser; origin: ActOrigin },
         input: Input,
       ) => Promise<Result>,
     ) =>

@@ -64,7 +64,7 @@ export function createContentService({ db, clock, assets, publishing }: ContentD
       (error: unknown) => !(error instanceof DomainError),
     )
   }
-  const pages = publishing.keep('content', (asked) => readPage(JSON.parse(asked) as ReadPage))
+  const pages = publishing.keep('content', (query) => readPage(JSON.parse(query) as ReadPage))
 
   /** The parts of the landing page that are switched on. */
   const landing = async (language: Language): Promise<Landing> =>
@@ -93,8 +93,8 @@ export function createContentService({ db, clock, assets, publishing }: ContentD
   }
 
   /** Posts that are live, newest first, each in the asked language as far as it is written in it. */
-  const posts = async (asked: ListPosts) => (await lists(JSON.stringify(asked))).value
-  const lists = publishing.keep('content', (asked) => posted(JSON.parse(asked) as ListPosts))
+  const posts = async (query: ListPosts) => (await lists(JSON.stringify(query))).value
+  const lists = publishing.keep('content', (query) => posted(JSON.parse(query) as ListPosts))
 
   async function posted({ language, cursor, limit }: ListPosts) {
     const rows = await queries.listPosts(db, { cursor, limit: limit + 1 })
@@ -123,7 +123,7 @@ export function createContentService({ db, clock, assets, publishing }: ContentD
 }
 
 /** The words of a page as this SQL transaction sees them, with its shared blocks in their places. Throws NOT_FOUND. */
-const textIn = async (trx: Trx, asked: ReadPage): Promise<PageText> => (await readText(trx, asked)).text
+const textIn = async (trx: Trx, query: ReadPage): Promise<PageText> => (await readText(trx, query)).text
 
 async function readText(
   reader: Reader,

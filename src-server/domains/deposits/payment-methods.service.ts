@@ -39,7 +39,7 @@ export function createPaymentMethods(deps: DeskDeps) {
   }
 }
 
-async function list({ db, clock }: DeskDeps, asked: readonly OpenApproval[]): Promise<PaymentMethodList> {
+async function list({ db, clock }: DeskDeps, approvals: readonly OpenApproval[]): Promise<PaymentMethodList> {
   const [rows, turnover] = await Promise.all([
     listMethods(db),
     listTurnover(db, new Date(clock.now().getTime() - MONTH_MS)),
@@ -55,13 +55,13 @@ async function list({ db, clock }: DeskDeps, asked: readonly OpenApproval[]): Pr
       settings,
       columns: statementColumns,
       updatedAt: updatedAt.toISOString(),
-      asked: asked.find(({ subject }) => subject === methodName) ?? null,
+      asked: approvals.find(({ subject }) => subject === methodName) ?? null,
       openOrders: turned?.openOrders ?? 0,
       creditedUsd: turned?.creditedUsd ?? '0.00',
       version: versionOf({ displayName, settings }),
     }
   })
-  return { items, asked: asked.filter(({ subject }) => !rows.some(({ methodName }) => methodName === subject)) }
+  return { items, asked: approvals.filter(({ subject }) => !rows.some(({ methodName }) => methodName === subject)) }
 }
 
 /** Throws NOT_FOUND, ALREADY_DONE. */

@@ -71,8 +71,8 @@ export function createFederationService(deps: FederationDeps) {
   }
 
   async function findByFederated(text: string) {
-    const [name = '', asked, ...rest] = text.split('*')
-    if (name === '' || rest.length > 0 || asked?.toLowerCase() !== domain.toLowerCase()) return undefined
+    const [name = '', host, ...rest] = text.split('*')
+    if (name === '' || rest.length > 0 || host?.toLowerCase() !== domain.toLowerCase()) return undefined
     return findByName(deps.db, name)
   }
 

@@ -37,9 +37,9 @@ export function createFeesService({ db, clock }: FeesDeps) {
     },
     versions: () => listVersions(db, clock.now()),
     lastMade: (reader: Reader, of: Pick<FeeRule, 'operation' | 'asset'>) => findLastMade(reader, of),
-    async changes(asked: ListFeeChanges): Promise<FeeChangePage> {
-      const rows = await listChanges(db, asked)
-      const { page, nextCursor } = pageOf(rows, asked.limit, (row) => row.id)
+    async changes(query: ListFeeChanges): Promise<FeeChangePage> {
+      const rows = await listChanges(db, query)
+      const { page, nextCursor } = pageOf(rows, query.limit, (row) => row.id)
       return { items: page, nextCursor }
     },
   }

@@ -20,8 +20,8 @@ export const createLegalRest =
   (app: FastifyInstance) => {
     app.get('/api/admin/legal/acceptances.csv', async (request, reply) => {
       await administratorOf(sessions, request, ['content', 'support', 'compliance'])
-      const asked = parseInput(ExportAcceptances, request.query)
-      const page = (cursor: string | undefined) => legal.acceptances({ ...asked, cursor, limit: AT_ONCE })
+      const query = parseInput(ExportAcceptances, request.query)
+      const page = (cursor: string | undefined) => legal.acceptances({ ...query, cursor, limit: AT_ONCE })
       return sendCsv(reply, 'acceptances.csv', csvOf({ columns: COLUMNS, page }))
     })
   }

@@ -88,7 +88,7 @@ async function publishPage(
 async function takeOver(deps: LegalDeps, trx: Trx, { key, isMaterial: material, by, origin }: WentLive): Promise<void> {
   if (!isAccepted(key)) return
   await queries.lockKind(trx, key)
-  const snapshot = await read((asked) => deps.content.textIn(trx, asked), key)
+  const snapshot = await read((query) => deps.content.textIn(trx, query), key)
   if ((await queries.findLatest(trx, key))?.textHash === hashOf(snapshot)) return
   const made = await publish(deps, trx, { kind: key, material, snapshot, by })
   await deps.audit.note(trx, {
@@ -178,7 +178,7 @@ async function release(deps: LegalDeps): Promise<void> {
   }
 }
 
-async function read(textOf: (asked: ReadPage) => Promise<PageText>, kind: LegalKind): Promise<Snapshot> {
+async function read(textOf: (query: ReadPage) => Promise<PageText>, kind: LegalKind): Promise<Snapshot> {
   const snapshot: Partial<Snapshot> = {}
   for (const language of LANGUAGES) {
     const { title, lead, sections } = await textOf({ page: kind, language })

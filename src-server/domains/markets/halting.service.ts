@@ -21,7 +21,7 @@ export interface HaltingDeps {
   audit: AuditNotes
   approvals: Pick<ApprovalsService, 'register' | 'ask' | 'listAsked'>
   security: { requireStepUp: (by: RequestUser, proof: Proof) => Promise<void> }
-  markets: { pair: (asked: Pair) => Promise<Pair> }
+  markets: { pair: (requests: Pair) => Promise<Pair> }
 }
 export type HaltingService = ReturnType<typeof createHaltingService>
 type Parts = HaltingDeps & { kind: ApprovalKind }
@@ -83,13 +83,13 @@ const placeOf = async ({ markets }: Parts, { base, counter }: HaltMarket): Promi
   base === undefined || counter === undefined ? null : markets.pair({ base, counter })
 
 async function list({ db, approvals, kind }: Parts): Promise<MarketHalts> {
-  const [rows, asked] = await Promise.all([queries.listHalts(db, ENDED_SHOWN), approvals.listAsked(kind)])
+  const [rows, requests] = await Promise.all([queries.listHalts(db, ENDED_SHOWN), approvals.listAsked(kind)])
   return {
     items: rows.map(({ haltedAt, endedAt, ...row }) => ({
       ...row,
       haltedAt: haltedAt.toISOString(),
       endedAt: endedAt?.toISOString() ?? null,
-      asked: asked.find(({ subject }) => subject === row.id) ?? null,
+      asked: requests.find(({ subject }) => subject === row.id) ?? null,
     })),
   }
 }

@@ -74,7 +74,7 @@ export function createMarketsService(deps: MarketsDeps) {
     listed.get('listed', async () => (await assets.list()).map(({ assetCode, issuer }) => assetId(assetCode, issuer)))
 
   /** The pair that is meant; codes of listed assets stand for them. */
-  const pair = async (asked: AskPair): Promise<Pair> => pairOf(asked, await catalogue())
+  const pair = async (request: AskPair): Promise<Pair> => pairOf(request, await catalogue())
 
   /** The newest book: of whoever follows the pair, else at most a second old and shared by all who ask. */
   const raw = async (wanted: Pair): Promise<RawBook> =>
@@ -95,8 +95,8 @@ export function createMarketsService(deps: MarketsDeps) {
   }
 
   /** As a row of the list, of any pair: one that is not followed is read from the network, by whole hours. */
-  async function stats(asked: AskPair): Promise<Market> {
-    const wanted = await pair(asked)
+  async function stats(request: AskPair): Promise<Market> {
+    const wanted = await pair(request)
     const found = await shared.get(`stats ${nameOf(wanted)}`, async () => {
       const days = await listDays(db, [wanted.base, wanted.counter])
       const known = days.find(({ base, counter }) => base === wanted.base && counter === wanted.counter)
@@ -107,8 +107,8 @@ export function createMarketsService(deps: MarketsDeps) {
     return (await markHalted(db, [found]))[0] as Market
   }
 
-  async function setFavourite(userId: string, { isFavourite, ...asked }: SetFavourite): Promise<Favourites> {
-    const wanted = await pair(asked)
+  async function setFavourite(userId: string, { isFavourite, ...request }: SetFavourite): Promise<Favourites> {
+    const wanted = await pair(request)
     await db.transaction().execute(async (trx) => {
       await notifyLive(trx, [{ userId, event: { topic: 'favourites' } }])
       if (!isFavourite) return deleteFavourite(trx, userId, wanted)
@@ -121,13 +121,13 @@ export function createMarketsService(deps: MarketsDeps) {
 
   const favourites = async (userId: string): Promise<Favourites> => ({ items: await listFavourites(db, userId) })
 
-  async function book({ depth = USUAL_DEPTH, ...asked }: AskBook): Promise<Book> {
-    const found = await raw(await pair(asked))
+  async function book({ depth = USUAL_DEPTH, ...request }: AskBook): Promise<Book> {
+    const found = await raw(await pair(request))
     return presentBook({ ...found, bids: found.bids.slice(0, depth), asks: found.asks.slice(0, depth) })
   }
 
-  async function trades({ cursor, limit = USUAL_TRADES, ...asked }: AskTrades): Promise<Trades> {
-    const wanted = await pair(asked)
+  async function trades({ cursor, limit = USUAL_TRADES, ...request }: AskTrades): Promise<Trades> {
+    const wanted = await pair(request)
     const key = `trades ${nameOf(wanted)} ${cursor} ${limit}`
     const page = await shared.get(key, () =>
       horizon.tradesOf(wanted, { cursor, order: 'desc', limit }).catch(unreachable),

@@ -90,9 +90,9 @@ export function createNotificationsService(deps: NotificationsDeps) {
 
   const shown = (row: queries.MailRow): Mail => (showsLinks ? open(row) : withoutLinks(open(row)))
 
-  async function listOutbox(asked: ListOutbox): Promise<OutboxPage> {
-    const rows = await queries.listMails(db, asked)
-    const { page, nextCursor } = pageOf(rows, asked.limit, (row) => row.id)
+  async function listOutbox(query: ListOutbox): Promise<OutboxPage> {
+    const rows = await queries.listMails(db, query)
+    const { page, nextCursor } = pageOf(rows, query.limit, (row) => row.id)
     return { items: page.map((row) => present(row, mailText(open(row)).subject)), nextCursor, isSending: send !== null }
   }
 

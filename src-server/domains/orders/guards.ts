@@ -25,22 +25,22 @@ export interface Weighed {
 }
 
 /** `reference`: by which prices are measured; null where nobody knows. */
-export function weigh(asked: Asked, book: Book, reference: Exact | null): Weighed {
-  const bound = asked.price ?? undefined
-  const walk = walkBook(book, asked.side, { amount: asked.amount }, { bound, reference })
-  const offMarket = asked.price && reference ? offBy(big(asked.price), reference) : null
+export function weigh(request: Asked, book: Book, reference: Exact | null): Weighed {
+  const bound = request.price ?? undefined
+  const walk = walkBook(book, request.side, { amount: request.amount }, { bound, reference })
+  const offMarket = request.price && reference ? offBy(big(request.price), reference) : null
   const confirmations: Confirmation[] = []
   if (offMarket !== null && offMarket > PRICE_OFF_MARKET) confirmations.push('price')
   const isUnmeasured = walk.impact === null && walk.filled > 0n
   if (isUnmeasured || impactStep(walk.impact) === 'asksAmount') confirmations.push('amount')
-  return { walk, bound: boundOf(asked, walk), offMarket, confirmations }
+  return { walk, bound: boundOf(request, walk), offMarket, confirmations }
 }
 
 /** Throws where the ledger cannot have such an order. */
-export function requirePossible(asked: Asked): void {
-  const { amount, price, side } = asked
+export function requirePossible(request: Asked): void {
+  const { amount, price, side } = request
   if (price === null) return
-  const bound = boundOf(asked, { total: 0n } as Walk)
+  const bound = boundOf(request, { total: 0n } as Walk)
   if (bound === 0n)
     throw badInput(
       'amount',
@@ -59,17 +59,17 @@ export function requirePossible(asked: Asked): void {
 }
 
 /** Throws where the market has not what a market order needs, or where the order would move it by a quarter or more. */
-export function requireMarket(asked: Asked, { walk, bound }: Weighed): void {
-  const code = assetCode(asked.base)
-  if (asked.type === 'market' && !walk.isWhole)
+export function requireMarket(request: Asked, { walk, bound }: Weighed): void {
+  const code = assetCode(request.base)
+  if (request.type === 'market' && !walk.isWhole)
     throw new DomainError(
       'THIN_MARKET',
       walk.filled === 0n
-        ? `Nobody ${asked.side === 'buy' ? 'sells' : 'buys'} ${code} here at the moment.`
+        ? `Nobody ${request.side === 'buy' ? 'sells' : 'buys'} ${code} here at the moment.`
         : `The market has only ${fromStroops(walk.filled)} ${code} at the moment. Order less, or place a limit order.`,
       { field: 'amount' },
     )
-  if (asked.type === 'market' && !fitsLedger(bound))
+  if (request.type === 'market' && !fitsLedger(bound))
     throw badInput('amount', 'The amount is worth less than the smallest part of the other asset. Order more.')
   if (impactStep(walk.impact) === 'refused')
     throw new DomainError(

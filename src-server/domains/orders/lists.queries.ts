@@ -21,28 +21,28 @@ const ofPair = ({ base, counter }: Pair): RawBuilder<unknown> =>
 export function listOrders(
   db: Db,
   userId: string,
-  { asked, after }: { asked: ListOrders; after: Place<string> },
+  { asked: query, after }: { asked: ListOrders; after: Place<string> },
 ): Promise<OrderRow[]> {
-  const statuses = OF_STATUS[asked.status]
+  const statuses = OF_STATUS[query.status]
   return rowsOf(
     db,
-    sql<OrderRow>`select * from orders where user_id = ${userId} ${ofPair(asked)}
+    sql<OrderRow>`select * from orders where user_id = ${userId} ${ofPair(query)}
       ${statuses === null ? sql`` : sql`and status in (${sql.join(statuses.map((status) => sql.lit(status)))})`}
       ${after === null ? sql`` : sql`and (created_at, id) < (${after.at}, ${after.id}::uuid)`}
-      order by created_at desc, id desc limit ${asked.limit + 1}`,
+      order by created_at desc, id desc limit ${query.limit + 1}`,
   )
 }
 
 export function listFills(
   db: Db,
   userId: string,
-  { asked, after }: { asked: ListFills; after: Place<string> },
+  { asked: query, after }: { asked: ListFills; after: Place<string> },
 ): Promise<FillRow[]> {
   return rowsOf(
     db,
-    sql<FillRow>`select * from order_fills where user_id = ${userId} ${ofPair(asked)}
+    sql<FillRow>`select * from order_fills where user_id = ${userId} ${ofPair(query)}
       ${after === null ? sql`` : sql`and (at, trade_id) < (${after.at}, ${after.id})`}
-      order by at desc, trade_id desc limit ${asked.limit + 1}`,
+      order by at desc, trade_id desc limit ${query.limit + 1}`,
   )
 }
 

@@ -67,9 +67,9 @@ interface FactsWanted {
 
 export async function readOrderFacts(
   read: GroupedRead,
-  { userId, sell, buy, now, meeting, asked }: FactsWanted,
+  { userId, sell, buy, now, meeting, asked: query }: FactsWanted,
 ): Promise<OrderFacts> {
-  const request = asked ? askedValues(asked) : [userId, null, null]
+  const request = query ? askedValues(query) : [userId, null, null]
   const met = [meeting?.except ?? null, meeting?.n ?? null, meeting?.d ?? null]
   const values = [...request, sell, buy, now, ...haltValues({ base: sell, counter: buy }), ...met]
   const [row] = await read(statement<FactsRow>(SELECT_FACTS, values))

@@ -37,14 +37,14 @@ export function boundOf({ amount, price, side, slippage }: Asked, walk: Walk): b
 
 /** `offer`: the one that is changed, with the stroops of its sold asset that it holds already. */
 export function planOrder(
-  asked: Asked,
+  request: Asked,
   { bound, address, offer }: { bound: bigint; address: string; offer?: { id: string; frees: bigint } },
 ): OrderPlan {
-  const { side } = asked
-  const [sell, buy] = [sellingOf(asked), buyingOf(asked)]
-  const [most, least] = side === 'sell' ? [asked.amount, bound] : [bound, asked.amount]
+  const { side } = request
+  const [sell, buy] = [sellingOf(request), buyingOf(request)]
+  const [most, least] = side === 'sell' ? [request.amount, bound] : [bound, request.amount]
   const exchange = { sell, amount: fromStroops(most), buy, least: fromStroops(least) }
-  return { operation: operationOf(asked, { bound, address, offer }), exchange, bound }
+  return { operation: operationOf(request, { bound, address, offer }), exchange, bound }
 }
 
 interface Terms {
@@ -53,24 +53,24 @@ interface Terms {
   offer: { id: string; frees: bigint } | undefined
 }
 
-function operationOf(asked: Asked, { bound, address, offer }: Terms): OperationPlan {
-  const [selling, buying] = [sellingOf(asked), buyingOf(asked)]
-  const { side, type, price } = asked
-  const amount = fromStroops(asked.amount)
-  if (price === null) return marketOperation(asked, bound, address)
-  if (type === 'maker' && !offer) return passiveOperation(asked, price)
+function operationOf(request: Asked, { bound, address, offer }: Terms): OperationPlan {
+  const [selling, buying] = [sellingOf(request), buyingOf(request)]
+  const { side, type, price } = request
+  const amount = fromStroops(request.amount)
+  if (price === null) return marketOperation(request, bound, address)
+  if (type === 'maker' && !offer) return passiveOperation(request, price)
   const changed = offer ? { offerId: offer.id, frees: fromStroops(offer.frees) } : { offerId: '0' }
   const kind = side === 'sell' ? ('manage_sell_offer' as const) : ('manage_buy_offer' as const)
   return { kind, selling, buying, amount, price: { n: price.n, d: price.d }, ...changed }
 }
 
 /** The ledger has passive offers to sell alone: one that buys sells the counter asset at the price turned round. */
-function passiveOperation(asked: Asked, price: Fraction): OperationPlan {
-  const [selling, buying] = [sellingOf(asked), buyingOf(asked)]
+function passiveOperation(request: Asked, price: Fraction): OperationPlan {
+  const [selling, buying] = [sellingOf(request), buyingOf(request)]
   const kind = 'create_passive_sell_offer' as const
-  if (asked.side === 'sell')
-    return { kind, selling, buying, amount: fromStroops(asked.amount), price: { n: price.n, d: price.d } }
-  const amount = fromStroops(totalOf(asked.amount, price, 'sell'))
+  if (request.side === 'sell')
+    return { kind, selling, buying, amount: fromStroops(request.amount), price: { n: price.n, d: price.d } }
+  const amount = fromStroops(totalOf(request.amount, price, 'sell'))
   return { kind, selling, buying, amount, price: { n: price.d, d: price.n } }
 }
 

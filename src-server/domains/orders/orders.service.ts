@@ -83,10 +83,10 @@ async function cancelWhole(deps: OrdersDeps, userId: string, input: CancelAllOrd
   return { ids: [...held, ...ids], transactionIds }
 }
 
-async function list(db: Db, userId: string, asked: ListOrders): Promise<OrderPage> {
-  const after = asked.cursor ? decodePlace(asked.cursor) : null
-  const rows = await lists.listOrders(db, userId, { asked, after })
-  const { page, nextCursor } = pageOf(rows, asked.limit, (row) => encodePlace(row.createdAt, row.id))
+async function list(db: Db, userId: string, query: ListOrders): Promise<OrderPage> {
+  const after = query.cursor ? decodePlace(query.cursor) : null
+  const rows = await lists.listOrders(db, userId, { asked: query, after })
+  const { page, nextCursor } = pageOf(rows, query.limit, (row) => encodePlace(row.createdAt, row.id))
   return { items: page.map(presentOrder), nextCursor }
 }
 
@@ -99,10 +99,10 @@ async function get(db: Db, userId: string, id: string): Promise<OrderDetail> {
   return { ...presentOrder(row), attempts: tried.map(presentAttempt), fills: filled.map(presentFill) }
 }
 
-async function fills(db: Db, userId: string, asked: ListFills): Promise<FillPage> {
-  const after = asked.cursor ? decodeFill(asked.cursor) : null
-  const rows = await lists.listFills(db, userId, { asked, after })
-  return pageOfFills(rows, asked.limit, (row) => encodePlace(row.at, row.tradeId))
+async function fills(db: Db, userId: string, query: ListFills): Promise<FillPage> {
+  const after = query.cursor ? decodeFill(query.cursor) : null
+  const rows = await lists.listFills(db, userId, { asked: query, after })
+  return pageOfFills(rows, query.limit, (row) => encodePlace(row.at, row.tradeId))
 }
 
 /** Every attempt with its result, those too that never became an order. */

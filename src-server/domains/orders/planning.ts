@@ -73,21 +73,21 @@ interface Given {
  * asks is in `weighed`.
  */
 export async function planned(deps: OrdersDeps, userId: string, given: Given): Promise<Planned> {
-  const { asked, price, replaced } = given
-  requirePossible(asked)
+  const { asked: request, price, replaced } = given
+  requirePossible(request)
   const [facts, raw] = await Promise.all([
-    given.facts ?? factsFor(deps, userId, { asked, replaced }),
-    deps.markets.book(asked),
+    given.facts ?? factsFor(deps, userId, { asked: request, replaced }),
+    deps.markets.book(request),
   ])
   requireNotHalted(facts.halt)
   const { account, line } = facts
   if (account?.status !== 'active') throw walletCreating()
-  const book = bookBeside(bookOf(raw), asked.side, replaced)
-  const weighed = weigh(asked, book, await referenceOf(deps, asked, { book, own: facts.own, prices: facts.prices }))
-  requireMarket(asked, weighed)
-  requireMaker(asked, book)
+  const book = bookBeside(bookOf(raw), request.side, replaced)
+  const weighed = weigh(request, book, await referenceOf(deps, request, { book, own: facts.own, prices: facts.prices }))
+  requireMarket(request, weighed)
+  requireMaker(request, book)
   const { address, subentries } = account
-  const plan = planOrder(asked, {
+  const plan = planOrder(request, {
     bound: weighed.bound,
     address,
     offer: replaced ? { id: replaced.offerId, frees: replaced.sold } : undefined,
@@ -95,29 +95,37 @@ export async function planned(deps: OrdersDeps, userId: string, given: Given): P
   const { exchange } = plan
   const [terms] = await Promise.all([
     deps.tradeTermsOf(userId, facts, exchange),
-    requireTakesNoOwn(deps, userId, { asked, weighed, replaced, facts }),
+    requireTakesNoOwn(deps, userId, { asked: request, weighed, replaced, facts }),
   ])
-  const isNew = asked.type !== 'market' && !replaced
+  const isNew = request.type !== 'market' && !replaced
   const wanted = { buying: exchange.buy, bought: toStroops(exchange.least), frees: replaced?.bought ?? 0n, isNew }
   requireRoom(wanted, { line, subentries, address })
   const priceOf = (asset: string): string | null => facts.prices.get(asset)?.usd ?? null
   const rule = pricedRule(charging(facts.feeRule), { sent: priceOf(exchange.sell), xlm: priceOf(NATIVE) })
-  return { asked, price, account, weighed, plan, terms, fee: await feeOf(deps, asked, { plan, weighed, rule }) }
+  return {
+    asked: request,
+    price,
+    account,
+    weighed,
+    plan,
+    terms,
+    fee: await feeOf(deps, request, { plan, weighed, rule }),
+  }
 }
 
 /** What decides about it beside the book, in one statement. `made`: by which it may have been made before. */
 export const factsFor = (
   { read, clock }: Pick<OrdersDeps, 'read' | 'clock'>,
   userId: string,
-  { asked, replaced, made }: { asked: Asked; replaced?: Replaced | undefined; made?: Made },
+  { asked: request, replaced, made }: { asked: Asked; replaced?: Replaced | undefined; made?: Made },
 ): Promise<OrderFacts> =>
   readOrderFacts(read, {
     userId,
-    sell: sellingOf(asked),
-    buy: buyingOf(asked),
+    sell: sellingOf(request),
+    buy: buyingOf(request),
     now: clock.now(),
     asked: made,
-    meeting: asked.price && meetingOf(asked, asked.price, replaced),
+    meeting: request.price && meetingOf(request, request.price, replaced),
   })
 
 interface Made {
@@ -125,9 +133,9 @@ interface Made {
   name: bigint
 }
 
-function meetingOf(asked: Asked, worst: { n: number; d: number }, replaced: Replaced | undefined): Meeting {
-  const { n, d } = asked.side === 'sell' ? worst : { n: worst.d, d: worst.n }
-  return { selling: sellingOf(asked), buying: buyingOf(asked), n, d, except: replaced?.orderId ?? null }
+function meetingOf(request: Asked, worst: { n: number; d: number }, replaced: Replaced | undefined): Meeting {
+  const { n, d } = request.side === 'sell' ? worst : { n: worst.d, d: worst.n }
+  return { selling: sellingOf(request), buying: buyingOf(request), n, d, except: replaced?.orderId ?? null }
 }
 
 interface Takes {
@@ -141,19 +149,19 @@ interface Takes {
 async function requireTakesNoOwn(
   { read, horizon }: OrdersDeps,
   userId: string,
-  { asked, weighed, replaced, facts }: Takes,
+  { asked: request, weighed, replaced, facts }: Takes,
 ): Promise<void> {
-  const worst = asked.price ?? weighed.walk.worst
+  const worst = request.price ?? weighed.walk.worst
   if (worst === null) return
-  const meeting = meetingOf(asked, worst, replaced)
-  const field = { field: asked.price === null ? 'amount' : 'price' }
+  const meeting = meetingOf(request, worst, replaced)
+  const field = { field: request.price === null ? 'amount' : 'price' }
   if (facts.sellers.length > 0 && (await takesOfferOf(horizon, meeting, facts.sellers)))
     throw new DomainError(
       'SELF_TRADE',
       'This would trade with one of our own accounts, which never trade with customers. Choose another price, or try again later.',
       field,
     )
-  const own = asked.price ? facts.meets : await findOwnMeeting(read, userId, meeting)
+  const own = request.price ? facts.meets : await findOwnMeeting(read, userId, meeting)
   if (own === null) return
   throw new DomainError(
     'SELF_TRADE',
@@ -182,17 +190,17 @@ async function takesOfferOf(
  */
 async function feeOf(
   deps: Pick<OrdersDeps, 'mirror'>,
-  asked: Asked,
+  request: Asked,
   { plan, weighed, rule }: { plan: OrderPlan; weighed: Weighed; rule: PricedRule | null },
 ): Promise<PlannedFee> {
   const sold = { asset: plan.exchange.sell, amount: toStroops(plan.exchange.amount) }
   const most = feeFor(rule, sold)
   if (rule === null || most === 0n)
     return { rule: null, asset: rule?.asset ?? NATIVE, expected: 0n, most: 0n, operation: null }
-  const now = asked.side === 'sell' ? weighed.walk.filled : weighed.walk.total
+  const now = request.side === 'sell' ? weighed.walk.filled : weighed.walk.total
   const to = await takerOf(deps, rule.asset, most)
   const operation: OperationPlan = { kind: 'payment', destination: to, asset: rule.asset, amount: fromStroops(most) }
-  const isNow = asked.type === 'market'
+  const isNow = request.type === 'market'
   const expected = isNow ? most : feeFor(rule, { ...sold, amount: now })
   return { rule, asset: rule.asset, expected, most, operation: isNow ? operation : null }
 }

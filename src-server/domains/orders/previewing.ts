@@ -20,19 +20,22 @@ export const preview = (deps: OrdersDeps, session: StepUpSession, input: Preview
   isHeldPreview(input) ? previewHeld(deps, session, input) : previewOnLedger(deps, session, input)
 
 async function previewOnLedger(deps: OrdersDeps, session: StepUpSession, input: PreviewOrder): Promise<OrderPreview> {
-  const { asked, price } = askedOf(input)
+  const { asked: request, price } = askedOf(input)
   const found = await refusing(() => changedOrder(deps, session.id, input.replaces))
   const changed = 'refusal' in found ? null : found.order
   const replaced = changed ? replacedBy(changed) : undefined
-  const [facts, raw] = await Promise.all([factsFor(deps, session.id, { asked, replaced }), deps.markets.book(asked)])
-  const book = bookBeside(bookOf(raw), asked.side, replaced)
+  const [facts, raw] = await Promise.all([
+    factsFor(deps, session.id, { asked: request, replaced }),
+    deps.markets.book(request),
+  ])
+  const book = bookBeside(bookOf(raw), request.side, replaced)
   const { own, prices } = facts
-  const weighed = weigh(asked, book, await referenceOf(deps, asked, { book, own, prices }))
+  const weighed = weigh(request, book, await referenceOf(deps, request, { book, own, prices }))
   const { baseFee, baseReserve } = await deps.network.stateOrThrow()
   const isNew = input.replaces === undefined
-  const reserve = isNew ? reserveOf(asked.type, baseReserve) : '0.0000000'
+  const reserve = isNew ? reserveOf(request.type, baseReserve) : '0.0000000'
   const shown = { ...shownOf(input, weighed), ledgerPrice: price, reserve }
-  const tried = 'refusal' in found ? found : await attempt(deps, session, { asked, price, replaced, facts })
+  const tried = 'refusal' in found ? found : await attempt(deps, session, { asked: request, price, replaced, facts })
   if ('refusal' in tried && !('plan' in tried)) {
     const none = { fee: '0.0000000', mostFee: '0.0000000', feeAsset: NATIVE, holds: '0.0000000' }
     return { ...shown, ...none, networkFee: fromStroops(BigInt(baseFee)), stepUp: 'none', stepUpReason: null, ...tried }
@@ -68,9 +71,9 @@ const reserveOf = (type: PreviewOrder['type'], baseReserve: number): string =>
 /** What the book says, whether the order would be taken or not. */
 function shownOf(input: PreviewOrder, weighed: Weighed) {
   const { base, counter, side, type, amount } = input
-  const { asked } = askedOf(input)
+  const { asked: request } = askedOf(input)
   const { walk, bound, offMarket, confirmations } = weighed
-  const isMarket = asked.price === null
+  const isMarket = request.price === null
   return {
     base,
     counter,
@@ -78,7 +81,7 @@ function shownOf(input: PreviewOrder, weighed: Weighed) {
     type,
     amount,
     confirmations,
-    total: text(asked.price ? totalOf(asked.amount, asked.price, side) : walk.total),
+    total: text(request.price ? totalOf(request.amount, request.price, side) : walk.total),
     expected: {
       filled: fromStroops(walk.filled),
       total: text(walk.total),
@@ -86,7 +89,7 @@ function shownOf(input: PreviewOrder, weighed: Weighed) {
       worstPrice: walk.worstPrice,
       impact: walk.impact === null ? null : percentText(walk.impact),
     },
-    rests: fromStroops(isMarket ? 0n : asked.amount - walk.filled),
+    rests: fromStroops(isMarket ? 0n : request.amount - walk.filled),
     bound: isMarket ? text(bound) : null,
     offMarket: offMarket === null ? null : percentText(offMarket),
     stopPrice: null,

@@ -8,8 +8,8 @@ interface WholeCancellation {
 }
 
 /** null for a new request: what was made since an old one is no part of it. Throws REQUEST_ID_REUSED. */
-export async function findCancelledBefore(deps: OrdersDeps, userId: string, asked: WholeCancellation) {
-  const { request, name } = wholeRequest(deps, userId, asked)
+export async function findCancelledBefore(deps: OrdersDeps, userId: string, query: WholeCancellation) {
+  const { request, name } = wholeRequest(deps, userId, query)
   return deps.transactions.findAsked(request, name)
 }
 

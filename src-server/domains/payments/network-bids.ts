@@ -14,7 +14,7 @@ export function createNetworkBids({ horizon, clock }: { horizon: Pick<HorizonCli
   /** Stroops, never below the network's least; only that where the network does not say. */
   async function bids(baseFee: number): Promise<Record<Speed, number>> {
     const charged = await cache.get('bids', read)
-    const bid = (asked: string | undefined) => Math.max(baseFee, Math.min(Number(asked ?? baseFee), MOST))
+    const bid = (chosen: string | undefined) => Math.max(baseFee, Math.min(Number(chosen ?? baseFee), MOST))
     return { economy: baseFee, normal: bid(charged?.p50), fast: bid(charged?.p95) }
   }
 

@@ -93,10 +93,10 @@ export function createRecipients({ db, mirror, horizon, homeDomain, chargeLookup
   }
 
   async function ofStranger(address: string, muxed: string | null): Promise<Recipient> {
-    const asked = horizon.account(address).catch((cause: unknown) => {
+    const request = horizon.account(address).catch((cause: unknown) => {
       throw networkSilent(cause)
     })
-    const [account, found] = await Promise.all([asked, findExchange(db, address)])
+    const [account, found] = await Promise.all([request, findExchange(db, address)])
     const party = { address, muxed, username: null, memo: null, exchange: found ?? null }
     const isListed = found !== undefined
     if (!account) return { ...party, state: 'absent', memoRequired: isListed, lines: [] }

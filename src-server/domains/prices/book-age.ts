@@ -22,11 +22,11 @@ interface BookDeps {
 const YOUNG_MS = 15 * MINUTE_MS
 
 /** Whether a book for dollars, or for XLM, has both sides within 10 % of the price of an asset that nobody has traded for a while. */
-export async function seenNear({ db, horizon }: BookDeps, asked: Omit<Age, 'seenAt'>): Promise<Age> {
-  const { asset, usdAsset, now } = asked
+export async function seenNear({ db, horizon }: BookDeps, request: Omit<Age, 'seenAt'>): Promise<Age> {
+  const { asset, usdAsset, now } = request
   const known = await latestPrices(db, [asset, NATIVE])
   const price = known.get(asset)
-  if (price?.source !== 'network' || price.at.getTime() > now.getTime() - YOUNG_MS) return { ...asked, seenAt: null }
+  if (price?.source !== 'network' || price.at.getTime() > now.getTime() - YOUNG_MS) return { ...request, seenAt: null }
   const counters: [string, string][] = [[usdAsset, '1']]
   const xlm = known.get(NATIVE)
   if (asset !== NATIVE && xlm) counters.push([NATIVE, xlm.usd])
@@ -38,7 +38,7 @@ export async function seenNear({ db, horizon }: BookDeps, asked: Omit<Age, 'seen
       const offered = (toTrillionths(usd) * BigInt(best.n)) / BigInt(best.d)
       return offered * 10n >= house * 9n && offered * 10n <= house * 11n
     }
-    if (isNear(bids) && isNear(asks)) return { ...asked, seenAt: now }
+    if (isNear(bids) && isNear(asks)) return { ...request, seenAt: now }
   }
-  return { ...asked, seenAt: null }
+  return { ...request, seenAt: null }
 }

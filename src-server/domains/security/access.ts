@@ -35,9 +35,9 @@ export function createAccess({ db, clock }: { db: Db; clock: Clock }) {
     await db.transaction().execute((trx) => deleteOtherSessions(trx, id, sessionHash))
   }
 
-  async function history(userId: string, asked: ListAccess): Promise<AccessPage> {
-    const rows = await listAccess(db, userId, asked)
-    const { page, nextCursor } = pageOf(rows, asked.limit, (row) => row.id)
+  async function history(userId: string, query: ListAccess): Promise<AccessPage> {
+    const rows = await listAccess(db, userId, query)
+    const { page, nextCursor } = pageOf(rows, query.limit, (row) => row.id)
     return {
       items: page.map(({ id, event, detail, ipAddress, userAgent, timestamp }) => ({
         id,

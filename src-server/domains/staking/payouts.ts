@@ -22,7 +22,7 @@ export async function payDue({ db, payouts }: PayingDeps): Promise<void> {
 async function queueDue(payouts: PayingDeps['payouts'], trx: Trx, short: Set<string>): Promise<number> {
   if (!(await payouts.lock(trx, 'vault'))) return 0 // before the payouts, as a booked ledger does
   const due = await lockDue(trx, { limit: AT_ONCE, without: [...short] })
-  const asked = due.map((payout) => {
+  const wanted = due.map((payout) => {
     const { id, userId, address: to, asset } = payout
     return {
       id,
@@ -34,11 +34,11 @@ async function queueDue(payouts: PayingDeps['payouts'], trx: Trx, short: Set<str
       amount: amountOf(payout),
     }
   })
-  const { transactions, missing } = await payouts.queue(trx, { source: 'vault', type: 'payout', payouts: asked })
+  const { transactions, missing } = await payouts.queue(trx, { source: 'vault', type: 'payout', payouts: wanted })
   for (const asset of missing.keys()) short.add(asset)
   await noteQueued(
     trx,
-    asked.flatMap(({ id, key }) => {
+    wanted.flatMap(({ id, key }) => {
       const transactionId = transactions.get(key)
       return transactionId === undefined ? [] : [{ id, transactionId }]
     }),

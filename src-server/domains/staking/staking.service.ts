@@ -67,9 +67,9 @@ export function createStakingService(deps: StakingDeps) {
   }
 }
 
-async function mine({ db, network }: StakingDeps, userId: string, asked: ListStakes): Promise<StakePage> {
-  const [{ closedAt }, rows] = await Promise.all([network.stateOrThrow(), queries.listOwn(db, userId, asked)])
-  const { page, nextCursor } = pageOf(rows, asked.limit, (row) => row.id)
+async function mine({ db, network }: StakingDeps, userId: string, query: ListStakes): Promise<StakePage> {
+  const [{ closedAt }, rows] = await Promise.all([network.stateOrThrow(), queries.listOwn(db, userId, query)])
+  const { page, nextCursor } = pageOf(rows, query.limit, (row) => row.id)
   const items = page.map((row) => presentStake(row, closedAt))
   return { items, nextCursor }
 }
@@ -135,18 +135,18 @@ async function overview({ db, network, prices }: StakingDeps, userId: string): P
   }
 }
 
-async function payouts(db: Db, userId: string, asked: ListPayouts): Promise<StakePayoutPage> {
-  if (!(await queries.findOwn(db, userId, asked.stakeId))) throw unknownStake()
-  const rows = await listPayouts(db, asked)
-  const { page, nextCursor } = pageOf(rows, asked.limit, (row) => row.id)
+async function payouts(db: Db, userId: string, query: ListPayouts): Promise<StakePayoutPage> {
+  if (!(await queries.findOwn(db, userId, query.stakeId))) throw unknownStake()
+  const rows = await listPayouts(db, query)
+  const { page, nextCursor } = pageOf(rows, query.limit, (row) => row.id)
   const items = page.map(presentPayout)
   return { items, nextCursor }
 }
 
-async function rewards(db: Db, userId: string, asked: ListRewards): Promise<StakeRewardPage> {
-  if (!(await queries.findOwn(db, userId, asked.stakeId))) throw unknownStake()
-  const rows = await listRewards(db, asked)
-  const { page, nextCursor } = pageOf(rows, asked.limit, (row) => row.period)
+async function rewards(db: Db, userId: string, query: ListRewards): Promise<StakeRewardPage> {
+  if (!(await queries.findOwn(db, userId, query.stakeId))) throw unknownStake()
+  const rows = await listRewards(db, query)
+  const { page, nextCursor } = pageOf(rows, query.limit, (row) => row.period)
   const items = page.map(({ period, amount, timestamp, status, transactionId }) => ({
     period,
     amount,

@@ -24,10 +24,10 @@ const LIFE_SECONDS = 18
 /** What a swap would bring now, bound to who asks. Throws NO_PATH, SELF_TRADE, WALLET_CREATING, NO_TRUSTLINE, UNAVAILABLE. */
 export async function quote(deps: SwapsDeps, userId: string, input: QuoteSwap): Promise<SwapQuote> {
   deps.chargeLookup(userId)
-  const asked = await askedBy(deps, userId, input)
-  const found = await findBest(deps, asked)
+  const request = await askedBy(deps, userId, input)
+  const found = await findBest(deps, request)
   if (found === null) throw noPath(input)
-  const content = await contentOf(deps, asked, found)
+  const content = await contentOf(deps, request, found)
   const id = uuid()
   const createdAt = deps.clock.now()
   const expiresAt = new Date(createdAt.getTime() + LIFE_SECONDS * 1000)
@@ -100,8 +100,8 @@ interface Content {
   shown: Omit<SwapQuote, 'quoteId' | 'expiresAt' | 'secondsLeft'>
 }
 
-async function contentOf(deps: SwapsDeps, asked: Asked, { best, single, compared, impact }: Found): Promise<Content> {
-  const { input, holdings, baseFee, baseReserve, prices } = asked
+async function contentOf(deps: SwapsDeps, request: Asked, { best, single, compared, impact }: Found): Promise<Content> {
+  const { input, holdings, baseFee, baseReserve, prices } = request
   const { sell, buy, exact, slippage = SLIPPAGE.swap } = input
   const amounts = { sellAmount: fromStroops(best.sent), buyAmount: fromStroops(best.received) }
   const parts = boundParts(best, { exact, slippage })
@@ -111,7 +111,7 @@ async function contentOf(deps: SwapsDeps, asked: Asked, { best, single, compared
   const rule = pricedRule(await deps.fees.ruleFor('swap', sell), known)
   const charged = await charge(deps, rule, { asset: sell, amount: amounts.sellAmount })
   const belowMarket = belowMarketOf(best, { sell: sellPrice, buy: buyPrice })
-  const addsLine = needsLine(buy, asked)
+  const addsLine = needsLine(buy, request)
   const operations = parts.length + Number(addsLine) + Number(charged !== null)
   const saving = savingOf(best, single, exact)
   const common = { sell, buy, exact, ...amounts, step: stepOf(impact, belowMarket) }

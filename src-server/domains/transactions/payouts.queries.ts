@@ -6,12 +6,12 @@ import { isUnclaimed } from './submission/held-payouts.queries.ts'
 /** What was queued under these requests, or had been paid before a restore: ids by request. */
 export async function findByRequests(
   trx: Trx,
-  asked: readonly { userId: string; requestId: string }[],
+  query: readonly { userId: string; requestId: string }[],
 ): Promise<Map<string, string>> {
   const rows = await rowsOf<{ requestId: string; id: string }>(
     trx,
-    sql`select t.request_id, t.id from unnest(${asked.map(({ userId }) => userId)}::uuid[],
-        ${asked.map(({ requestId }) => requestId)}::uuid[]) as n (user_id, request_id)
+    sql`select t.request_id, t.id from unnest(${query.map(({ userId }) => userId)}::uuid[],
+        ${query.map(({ requestId }) => requestId)}::uuid[]) as n (user_id, request_id)
       join transactions t on t.user_id = n.user_id and t.request_id = n.request_id`,
   )
   return new Map(rows.map(({ requestId, id }) => [requestId, id]))

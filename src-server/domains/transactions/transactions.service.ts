@@ -147,9 +147,10 @@ async function claimRecovered(
   return db.transaction().execute(async (trx) => {
     await accounts.mirror.lockByUser(trx, request.userId)
     const name = repeated.name ?? ids.nameOf(clientRequest(request.userId, request.requestId))
-    const asked = await findAsked(trx, request, name)
-    if (!asked) throw new DomainError('UNAVAILABLE', 'The same request is being handled. Please try again in a moment.')
-    return answerAsked(trx, request, { asked, repeated })
+    const earlier = await findAsked(trx, request, name)
+    if (!earlier)
+      throw new DomainError('UNAVAILABLE', 'The same request is being handled. Please try again in a moment.')
+    return answerAsked(trx, request, { asked: earlier, repeated })
   })
 }
 

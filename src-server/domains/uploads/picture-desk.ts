@@ -59,14 +59,14 @@ async function order<Work extends keyof PictureWorks>(
   return answer.value as Awaited<ReturnType<PictureWorks[Work]>>
 }
 
-async function ask(asked: PictureOrder, bytes: Uint8Array): Promise<PictureAnswer> {
+async function ask(request: PictureOrder, bytes: Uint8Array): Promise<PictureAnswer> {
   clearTimeout(idle)
   const child = (running ??= start())
   holdOpen(child, true)
   const { promise, resolve, reject } = Promise.withResolvers<PictureAnswer>()
   const ended = () => reject(new DomainError('UNAVAILABLE', 'This picture could not be read. Please try again.'))
   child.once('exit', ended).once('message', resolve)
-  child.send(asked, (fault) => fault && ended())
+  child.send(request, (fault) => fault && ended())
   pipeTo(child).write(bytes)
   const stuck = setTimeout(() => child.kill('SIGKILL'), STUCK_MS)
   try {

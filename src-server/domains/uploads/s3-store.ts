@@ -52,8 +52,8 @@ export function createS3Store({ endpoint, bucket, prefix, key }: UploadsAddress)
   async function* writtenBefore(time: Date): AsyncGenerator<string[]> {
     for (let token: string | undefined; ; ) {
       const url = urlOf('')
-      const asked = { 'list-type': '2', prefix, 'max-keys': String(LISTED_AT_ONCE), 'continuation-token': token }
-      for (const [name, value] of Object.entries(asked)) if (value !== undefined) url.searchParams.set(name, value)
+      const query = { 'list-type': '2', prefix, 'max-keys': String(LISTED_AT_ONCE), 'continuation-token': token }
+      for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value)
       const answer = await ask({ method: 'GET', url })
       if (!answer.ok) throw unavailable(answer)
       const text = await answer.text()

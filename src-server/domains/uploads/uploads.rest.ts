@@ -32,9 +32,9 @@ export const createUploadsRest =
     })
     app.post('/api/uploads/parts', async (request, reply) => {
       const { user } = await requireSession(sessions, request)
-      const asked = parseInput(BeginUpload, request.body)
-      uploads.requireMayGive(user, asked.purpose)
-      return reply.code(201).send(await uploads.parts.begin(user.id, asked))
+      const input = parseInput(BeginUpload, request.body)
+      uploads.requireMayGive(user, input.purpose)
+      return reply.code(201).send(await uploads.parts.begin(user.id, input))
     })
     app.get('/api/uploads/parts/:id', async (request, reply) => {
       const { user } = await requireSession(sessions, request)

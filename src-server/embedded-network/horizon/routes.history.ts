@@ -112,9 +112,9 @@ function openTransactions(network: Network, request: HorizonRequest): Listing {
 function openOperations(network: Network, request: HorizonRequest, paymentsOnly: boolean): Listing {
   const page = anchor(readPage(request), historySpan(network))
   const transaction = joined(network, request)
-  const asked = readFlag(request.query, 'include_failed')
+  const wantsFailed = readFlag(request.query, 'include_failed')
   const { kind, ...scope } = readScope(network, request, OPERATION_SCOPES)
-  const includeFailed = asked || kind === 'tx_id'
+  const includeFailed = wantsFailed || kind === 'tx_id'
   const record = ({ id, body }: StoredRecord) => ({
     token: id.toString(),
     body: operationJson(request.base, { body }, transaction?.(id)),

@@ -174,10 +174,10 @@ function nearerOf(wanted: Exact, a: Exact, b: Exact): Exact {
 }
 
 /** With so many decimals that it reads otherwise than what was asked for. */
-function textUnlike(price: Exact, asked: string): string {
+function textUnlike(price: Exact, typed: string): string {
   for (let decimals = PRICE_DECIMALS; decimals < 30; decimals += 1) {
     const text = decimalOf(price, decimals)
-    if (text !== asked) return text
+    if (text !== typed) return text
   }
   return decimalOf(price, 30)
 }

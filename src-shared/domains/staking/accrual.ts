@@ -71,8 +71,8 @@ export interface Leaving {
 
 /** What comes back, and the fee that stays. Never below 0: a fee takes the principal at most. */
 export function returnOf({ principal, unpaid, feePercent }: Leaving): { fee: bigint; net: bigint } {
-  const asked = feePercent === null ? 0n : earlyFee(principal, feePercent)
-  const fee = asked > principal ? principal : asked
+  const uncapped = feePercent === null ? 0n : earlyFee(principal, feePercent)
+  const fee = uncapped > principal ? principal : uncapped
   return { fee, net: principal + unpaid - fee }
 }
 

@@ -47,12 +47,12 @@ function shadesOf(accent: Color): Shades {
 /** What design-language.md asks of an accent on every surface that it touches; refused where one is not met. */
 export function measureAccent(hex: string): Measured[] {
   const { light, dark } = shadesOf(colorOf(hex))
-  const measured = (check: AccentCheck, color: Color, value: number, asked: number): Measured => ({
+  const measured = (check: AccentCheck, color: Color, value: number, least: number): Measured => ({
     check,
     color: hexOf(color),
-    least: asked,
+    least,
     value: Math.floor(value * 100) / 100,
-    isMet: value >= asked,
+    isMet: value >= least,
   })
   const apart = (color: Color) => Math.min(...SIDES.map((side) => difference(color, side)))
   return [

@@ -6,19 +6,19 @@ import type { OpenApproval } from '#shared/domains/approvals/approvals.schema.ts
 import css from './desk.module.css'
 
 /** What was asked for and waits for a second super administrator. */
-export function AskedNotice({ asked }: { asked: OpenApproval }) {
+export function AskedNotice({ asked: request }: { asked: OpenApproval }) {
   const { t } = useLingui()
   const { moment } = useFormats()
-  const { askedByName: name } = asked
-  const [at, until] = [moment(asked.askedAt), moment(asked.expiresAt)]
+  const { askedByName: name } = request
+  const [at, until] = [moment(request.askedAt), moment(request.expiresAt)]
   return (
     <div className={css.whole}>
       <Notice
         tone="warn"
-        title={asked.difference}
+        title={request.difference}
         action={<ButtonLink to="/admin-approvals" size="xs" variant="default">{t`Open approvals`}</ButtonLink>}
       >
-        {asked.status === 'approved' ? (
+        {request.status === 'approved' ? (
           <Trans>Approved: it is being done.</Trans>
         ) : (
           <Trans>

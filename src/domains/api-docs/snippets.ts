@@ -12,10 +12,10 @@ interface Asked {
 }
 
 /** The call as one copies it; the key comes from ASTROLABE_KEY. */
-export function snippetOf(language: SnippetLanguage, asked: Asked): string {
-  if (language === 'curl') return curlOf(asked)
-  if (language === 'Python') return pythonOf(asked)
-  return asked.call.operation['x-kind'] === 'rest' ? fetchOf(asked) : typeScriptOf(asked)
+export function snippetOf(language: SnippetLanguage, request: Asked): string {
+  if (language === 'curl') return curlOf(request)
+  if (language === 'Python') return pythonOf(request)
+  return request.call.operation['x-kind'] === 'rest' ? fetchOf(request) : typeScriptOf(request)
 }
 
 /** Where the call goes: a GET has its input in the address. */
@@ -45,15 +45,15 @@ function typeScriptOf({ call, input, origin }: Asked): string {
   return [...lines, `const answer = await api.${call.name}.${verb}(${given})`, 'console.log(answer)'].join('\n')
 }
 
-function fetchOf(asked: Asked): string {
-  const { call, input } = asked
+function fetchOf(request: Asked): string {
+  const { call, input } = request
   const headers = [
     ...(needsKey(call) ? ['    authorization: `Bearer ${env.ASTROLABE_KEY}`,'] : []),
     ...(call.method === 'POST' ? ["    'content-type': 'application/json',"] : []),
   ]
   return [
     ...(needsKey(call) ? ["import { env } from 'node:process'", ''] : []),
-    `const answer = await fetch('${addressOf(asked)}', {`,
+    `const answer = await fetch('${addressOf(request)}', {`,
     `  method: '${call.method}',`,
     ...(headers.length > 0 ? ['  headers: {', ...headers, '  },'] : []),
     ...(call.method === 'POST' && input !== null ? [`  body: JSON.stringify(${literalOf(input, '  ')}),`] : []),
@@ -62,9 +62,9 @@ function fetchOf(asked: Asked): string {
   ].join('\n')
 }
 
-function curlOf(asked: Asked): string {
-  const { call, input } = asked
-  const parts = [`curl '${addressOf(asked)}'`]
+function curlOf(request: Asked): string {
+  const { call, input } = request
+  const parts = [`curl '${addressOf(request)}'`]
   if (needsKey(call)) parts.push('-H "authorization: Bearer $ASTROLABE_KEY"')
   if (call.method === 'POST') parts.push("-H 'content-type: application/json'")
   if (call.method === 'POST')
@@ -72,8 +72,8 @@ function curlOf(asked: Asked): string {
   return parts.join(' \\\n  ')
 }
 
-function pythonOf(asked: Asked): string {
-  const { call, input } = asked
+function pythonOf(request: Asked): string {
+  const { call, input } = request
   const headers = [
     ...(needsKey(call) ? ['        "authorization": "Bearer " + os.environ["ASTROLABE_KEY"],'] : []),
     ...(call.method === 'POST' ? ['        "content-type": "application/json",'] : []),
@@ -82,7 +82,7 @@ function pythonOf(asked: Asked): string {
     'import json, os, urllib.request',
     '',
     'request = urllib.request.Request(',
-    `    ${JSON.stringify(addressOf(asked))},`,
+    `    ${JSON.stringify(addressOf(request))},`,
     `    method="${call.method}",`,
     ...(call.method === 'POST' ? [`    data=${JSON.stringify(input === null ? '' : compact(input))}.encode(),`] : []),
     ...(headers.length > 0 ? ['    headers={', ...headers, '    },'] : []),

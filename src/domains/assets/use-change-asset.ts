@@ -8,10 +8,10 @@ import { type AssetId, assetCode } from '#shared/kernel/asset-id.ts'
 export function useChangeAsset(kind: 'add' | 'remove', onDone: () => void) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
-  const asked = useRef<{ asset: AssetId; requestId: string }>(null)
+  const request = useRef<{ asset: AssetId; requestId: string }>(null)
   const settled = {
     onSuccess: (_transaction: unknown, { asset }: { asset: AssetId }) => {
-      asked.current = null
+      request.current = null
       const code = assetCode(asset)
       showToast({ title: kind === 'add' ? t`${code} is being added` : t`${code} is being removed` })
       void utils.transactions.invalidate()
@@ -25,8 +25,8 @@ export function useChangeAsset(kind: 'add' | 'remove', onDone: () => void) {
   const mutation = kind === 'add' ? add : remove
   const change = (asset: AssetId): void => {
     if (mutation.isPending) return
-    if (asked.current?.asset !== asset) asked.current = { asset, requestId: crypto.randomUUID() }
-    mutation.mutate(asked.current)
+    if (request.current?.asset !== asset) request.current = { asset, requestId: crypto.randomUUID() }
+    mutation.mutate(request.current)
   }
   return { change, isPending: mutation.isPending, error: mutation.error, forget: () => mutation.reset() }
 }

@@ -24,19 +24,19 @@ export function usePoolAct<Content extends object>(act: Act<Content>, onAccepted
   const utils = trpc.useUtils()
   const explain = usePoolFailure()
   const leaving = useLeavingSignal()
-  const asked = useRef<{ content: string; requestId: string }>(null)
+  const request = useRef<{ content: string; requestId: string }>(null)
   const [isSilent, setSilent] = useState(false)
   const [isProofAsked, setProofAsked] = useState(false)
   const mutation = useMutation({
     mutationFn: ({ content, proof }: { content: Content; proof: Proof }) => {
       setSilent(false)
       const text = JSON.stringify(content)
-      if (asked.current?.content !== text) asked.current = { content: text, requestId: crypto.randomUUID() }
-      const input = { ...content, ...proof, requestId: asked.current.requestId }
+      if (request.current?.content !== text) request.current = { content: text, requestId: crypto.randomUUID() }
+      const input = { ...content, ...proof, requestId: request.current.requestId }
       return askUntilAnswered((options) => act(input, options), { signal: leaving(), onSilence: () => setSilent(true) })
     },
     onSuccess: ({ id }) => {
-      asked.current = null
+      request.current = null
       void utils.transactions.invalidate()
       void utils.wallet.invalidate()
       void utils.amm.invalidate()

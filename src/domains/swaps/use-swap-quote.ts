@@ -20,8 +20,8 @@ export interface Quoting {
 }
 
 /** The quote of what is entered: asked for when typing pauses, and again before its time is over while somebody looks. */
-export function useSwapQuote(asked: Record<keyof QuoteSwap, string>): Quoting {
-  const written = JSON.stringify(asked)
+export function useSwapQuote(request: Record<keyof QuoteSwap, string>): Quoting {
+  const written = JSON.stringify(request)
   const [settled] = useDebouncedValue(written, TYPING_PAUSE_MS)
   const input = useMemo(() => inputOf(settled), [settled])
   const query = trpc.swap.quote.useQuery(input ?? skipToken, {

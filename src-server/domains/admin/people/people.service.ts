@@ -46,13 +46,13 @@ export function createPeopleService(deps: PeopleDeps) {
       return person
     },
     /** Noted in the audit log before the first line leaves. */
-    async exportCsv(by: { id: string }, asked: ExportPeople, origin: ActOrigin): Promise<AsyncIterable<string>> {
-      const values = { search: asked.search ?? null, filter: asked.filter ?? null }
+    async exportCsv(by: { id: string }, query: ExportPeople, origin: ActOrigin): Promise<AsyncIterable<string>> {
+      const values = { search: query.search ?? null, filter: query.filter ?? null }
       const act = { actor: { kind: 'admin', id: by.id }, subject: { kind: 'users', id: 'all' } } as const
       await db
         .transaction()
         .execute((trx) => deps.audit.note(trx, { ...act, action: 'users.exported', new: values, origin }))
-      return csvOf(deps, asked)
+      return csvOf(deps, query)
     },
   }
 }

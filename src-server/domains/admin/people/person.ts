@@ -25,7 +25,7 @@ export async function readPerson(
   const [listed] = row ? await present([row]) : []
   if (!listed) return null
   const now = clock.now()
-  const [protection, balances, isLockedOut, sessions, access, transactions, notes, asked] = await Promise.all([
+  const [protection, balances, isLockedOut, sessions, access, transactions, notes, requests] = await Promise.all([
     queries.findProtection(db, id),
     listed.walletAddress === null ? [] : balancesOf(deps, listed.walletAddress),
     queries.isLockedOut(db, id, { now, limits: RATE_LIMITS }),
@@ -41,7 +41,7 @@ export async function readPerson(
     frozenAt: protection.frozenAt?.toISOString() ?? null,
     balances,
     isLockedOut,
-    asked,
+    asked: requests,
     sessions: sessions.map(({ lastSeenAt, ...session }) => ({ ...session, lastSeenAt: lastSeenAt.toISOString() })),
     access: access.map(dated),
     transactions: transactions.map(dated),

@@ -28,10 +28,10 @@ export type ListedRow = Omit<ListedTransaction, 'at'> & { at: Date }
 type Sql = RawBuilder<unknown>
 
 /** Newest first. Whatever is asked for, an index holds it in this order. */
-export function listTransactions(db: Db, asked: Asked): Promise<ListedRow[]> {
+export function listTransactions(db: Db, query: Asked): Promise<ListedRow[]> {
   return rowsOf(
     db,
-    sql<ListedRow>`with found as materialized (${found(asked)})
+    sql<ListedRow>`with found as materialized (${found(query)})
     select t.id, t.type, t.asset_code, t.amount::text, t.status, t.user_id as owner_id, u.username as owner_name,
       t."from", t."to", t.hash, t.ledger, t.result_code, t."timestamp" as at
     from found join transactions t using (id) left join users u on u.id = t.user_id
@@ -42,16 +42,16 @@ export function listTransactions(db: Db, asked: Asked): Promise<ListedRow[]> {
 const newest = (limit: number): Sql => sql`order by "timestamp" desc, id desc limit ${limit}`
 
 /** SQL: (id, timestamp) of the page. */
-function found(asked: Asked): Sql {
-  const { named, ownerId, limit } = asked
-  const statuses = statusesOf(asked.status)
-  const types = asked.type === undefined ? TRANSACTION_TYPES : [asked.type]
+function found(query: Asked): Sql {
+  const { named, ownerId, limit } = query
+  const statuses = statusesOf(query.status)
+  const types = query.type === undefined ? TRANSACTION_TYPES : [query.type]
   const within = sql`status = any(${statuses}::text[]) and type = any(${types}::text[])
-    and ${ownerId === undefined ? sql`true` : sql`user_id = ${ownerId}::uuid`} and ${stretch(asked)}`
+    and ${ownerId === undefined ? sql`true` : sql`user_id = ${ownerId}::uuid`} and ${stretch(query)}`
   const ids = (where: Sql): Sql =>
     sql`(select id, "timestamp" from transactions where ${where} and ${within} ${newest(limit)})`
   const first = (parts: Sql): Sql => sql`select id, "timestamp" from (${parts}) parts ${newest(limit)}`
-  if (named === undefined) return ownerId === undefined ? eachKind(asked, statuses, types) : ids(sql`true`)
+  if (named === undefined) return ownerId === undefined ? eachKind(query, statuses, types) : ids(sql`true`)
   if ('hash' in named) return ids(sql`hash = ${named.hash}`)
   if ('id' in named)
     return first(sql`${ids(sql`id = ${named.id}::uuid`)} union ${ids(sql`request_id = ${named.id}::uuid`)}`)
@@ -62,11 +62,11 @@ function found(asked: Asked): Sql {
 }
 
 /** SQL: the newest of each status and type, each read where the index begins, and of them the newest. */
-const eachKind = (asked: Asked, statuses: readonly string[], types: readonly string[]): Sql => sql`
+const eachKind = (query: Asked, statuses: readonly string[], types: readonly string[]): Sql => sql`
   select one.id, one."timestamp" from unnest(${statuses}::text[]) given(status), unnest(${types}::text[]) kind(type),
     lateral (select id, "timestamp" from transactions
-      where status = given.status and type = kind.type and ${stretch(asked)} ${newest(asked.limit)}) one
-  ${newest(asked.limit)}`
+      where status = given.status and type = kind.type and ${stretch(query)} ${newest(query.limit)}) one
+  ${newest(query.limit)}`
 
 const statusesOf = (state: TransactionState | undefined): readonly TransactionStatus[] =>
   state === undefined ? TRANSACTION_STATUSES : state === 'waiting' ? ['queued', 'signed'] : [state]

@@ -41,8 +41,8 @@ const HASH = /^[0-9a-f]{64}$/
 /** Everybody's transactions, as administrators look through them. */
 export function createTransactionListService({ db, clock, audit }: TransactionListDeps) {
   /** Null where nothing can be found. */
-  async function conditionsOf(asked: ExportAllTransactions): Promise<Omit<Asked, 'after' | 'limit'> | null> {
-    const { status, type, age, owner, search } = asked
+  async function conditionsOf(query: ExportAllTransactions): Promise<Omit<Asked, 'after' | 'limit'> | null> {
+    const { status, type, age, owner, search } = query
     const ownerId = owner ? await ownerOf(owner) : undefined
     const named = search ? namedBy(search) : undefined
     if ((owner && ownerId === undefined) || named === null) return null
@@ -54,8 +54,8 @@ export function createTransactionListService({ db, clock, audit }: TransactionLi
     return findOwner(db, { name, id: UUID.test(name.toLowerCase()) ? name.toLowerCase() : null })
   }
 
-  async function list({ cursor, limit, ...asked }: ListAllTransactions): Promise<ListedTransactions> {
-    return pageAfter(await conditionsOf(asked), cursor, limit)
+  async function list({ cursor, limit, ...query }: ListAllTransactions): Promise<ListedTransactions> {
+    return pageAfter(await conditionsOf(query), cursor, limit)
   }
 
   async function pageAfter(
@@ -72,14 +72,14 @@ export function createTransactionListService({ db, clock, audit }: TransactionLi
   /** Noted in the audit log before the first line leaves. */
   async function exportCsv(
     by: { id: string },
-    asked: ExportAllTransactions,
+    query: ExportAllTransactions,
     origin: ActOrigin,
   ): Promise<AsyncIterable<string>> {
     const act = { actor: { kind: 'admin', id: by.id }, subject: { kind: 'transactions', id: 'all' } } as const
     await db
       .transaction()
-      .execute((trx) => audit.note(trx, { ...act, action: 'transactions.exported', new: { ...asked }, origin }))
-    const conditions = await conditionsOf(asked)
+      .execute((trx) => audit.note(trx, { ...act, action: 'transactions.exported', new: { ...query }, origin }))
+    const conditions = await conditionsOf(query)
     return csvOf({ columns: COLUMNS, page: (after) => pageAfter(conditions, after, EXPORTED_AT_ONCE) })
   }
 

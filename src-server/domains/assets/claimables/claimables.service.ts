@@ -23,7 +23,7 @@ export function createClaimablesService(deps: ClaimablesDeps) {
   const { sync } = createClaimablesSync(deps)
   return {
     ...bind(deps, { valueAgain }),
-    list: (userId: string, asked: ListClaimables) => list({ ...deps, sync }, userId, asked),
+    list: (userId: string, query: ListClaimables) => list({ ...deps, sync }, userId, query),
     async preview(userId: string, ids: readonly string[]): Promise<ClaimPreview> {
       await haveThose(deps, userId, ids)
       return preview(deps, userId, ids)

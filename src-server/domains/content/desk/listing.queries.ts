@@ -24,8 +24,8 @@ const tsqueryOf = (words: readonly string[]): string =>
 export const searchWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Changed last first. */
-export async function listItems(db: Db, asked: ListContent): Promise<ListedRow[]> {
-  const { view, kind, state, translation, search = '', cursor, limit } = asked
+export async function listItems(db: Db, query: ListContent): Promise<ListedRow[]> {
+  const { view, kind, state, translation, search = '', cursor, limit } = query
   const words = searchWords(search)
   const [changedAt, id] = cursor?.split(' ') ?? []
   const conditions = [

@@ -27,10 +27,10 @@ import { type ListedVersion, listItems, listVersions, searchWords } from './list
 
 type Names = ReadonlyMap<string, string>
 
-export async function list({ db, clock }: DeskDeps, asked: ListContent): Promise<ContentList> {
-  const rows = await listItems(db, asked)
-  const { page, nextCursor } = pageOf(rows, asked.limit, (row) => `${row.place} ${row.id}`)
-  const words = searchWords(asked.search ?? '')
+export async function list({ db, clock }: DeskDeps, query: ListContent): Promise<ContentList> {
+  const rows = await listItems(db, query)
+  const { page, nextCursor } = pageOf(rows, query.limit, (row) => `${row.place} ${row.id}`)
+  const words = searchWords(query.search ?? '')
   const now = clock.now()
   return {
     items: page.map((row) => {

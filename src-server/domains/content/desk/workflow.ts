@@ -30,12 +30,12 @@ async function move(trx: Trx, version: queries.VersionRow, to: OpenState): Promi
 }
 
 /** Asks somebody else to look at it. Throws BAD_INPUT where a row is not in order. */
-export const submit = (deps: DeskDeps, asked: Asked): Promise<void> =>
-  changing(deps, asked, async (trx, item) => {
+export const submit = (deps: DeskDeps, request: Asked): Promise<void> =>
+  changing(deps, request, async (trx, item) => {
     const version = await openVersion(trx, item, 'review')
     requireInOrder(item, version)
     await move(trx, version, 'review')
-    await queries.updateVersion(trx, version, { submittedBy: asked.by.id, reviewedBy: null, reviewNote: null })
+    await queries.updateVersion(trx, version, { submittedBy: request.by.id, reviewedBy: null, reviewNote: null })
     await queries.updateItem(trx, item.id, { lockedBy: null, lockedAt: null })
     return { result: undefined, act: { action: 'content.submitted', new: { version: version.number } } }
   })
@@ -50,22 +50,22 @@ function requireInOrder(item: queries.ItemRow, version: queries.VersionRow): voi
 }
 
 /** Agreed on by somebody who has neither written nor submitted it. Throws FORBIDDEN. */
-export const approve = (deps: DeskDeps, asked: Asked): Promise<void> =>
-  changing(deps, asked, async (trx, item) => {
+export const approve = (deps: DeskDeps, request: Asked): Promise<void> =>
+  changing(deps, request, async (trx, item) => {
     const to = item.publishAt === null ? 'approved' : 'scheduled'
     const version = await openVersion(trx, item, to)
     if (item.state !== 'review') throw outOfDate('This version does not wait for review any more.', 'state')
-    if (version.authorId === asked.by.id || version.submittedBy === asked.by.id)
+    if (version.authorId === request.by.id || version.submittedBy === request.by.id)
       throw new DomainError('FORBIDDEN', 'Somebody else has to review what you have written.')
     requireInOrder(item, version)
     await move(trx, version, to)
-    await queries.updateVersion(trx, version, { reviewedBy: asked.by.id })
+    await queries.updateVersion(trx, version, { reviewedBy: request.by.id })
     return { result: undefined, act: { action: 'content.approved', new: { version: version.number } } }
   })
 
 /** Sent back to whoever wrote it, who reads why. */
-export const sendBack = (deps: DeskDeps, asked: Asked, { reason }: ReturnContent): Promise<void> =>
-  changing(deps, asked, async (trx, item) => {
+export const sendBack = (deps: DeskDeps, request: Asked, { reason }: ReturnContent): Promise<void> =>
+  changing(deps, request, async (trx, item) => {
     const version = await openVersion(trx, item, 'draft')
     await move(trx, version, 'draft')
     await queries.updateVersion(trx, version, { reviewNote: reason, reviewedBy: null })
@@ -73,8 +73,8 @@ export const sendBack = (deps: DeskDeps, asked: Asked, { reason }: ReturnContent
   })
 
 /** Taken back, to be written on. */
-export const withdraw = (deps: DeskDeps, asked: Asked): Promise<void> =>
-  changing(deps, asked, async (trx, item) => {
+export const withdraw = (deps: DeskDeps, request: Asked): Promise<void> =>
+  changing(deps, request, async (trx, item) => {
     const version = await openVersion(trx, item, 'draft')
     await move(trx, version, 'draft')
     await queries.updateVersion(trx, version, { reviewedBy: null })
@@ -82,8 +82,8 @@ export const withdraw = (deps: DeskDeps, asked: Asked): Promise<void> =>
   })
 
 /** At what time it goes live once it is approved. Throws BAD_INPUT for a time that is over. */
-export const schedule = (deps: DeskDeps, asked: Asked, { at }: ScheduleContent): Promise<void> =>
-  changing(deps, asked, async (trx, item) => {
+export const schedule = (deps: DeskDeps, request: Asked, { at }: ScheduleContent): Promise<void> =>
+  changing(deps, request, async (trx, item) => {
     const version = await openVersion(trx, item, null)
     const publishAt = at === null ? null : new Date(at)
     if (publishAt !== null && publishAt <= deps.clock.now())
@@ -99,8 +99,8 @@ export const schedule = (deps: DeskDeps, asked: Asked, { at }: ScheduleContent):
   })
 
 /** Whether everybody is asked to accept this version anew once it is live. Throws BAD_INPUT for what nobody accepts. */
-export const setMaterial = (deps: DeskDeps, asked: Asked, { material }: SetMaterial): Promise<void> =>
-  changing(deps, asked, async (trx, item) => {
+export const setMaterial = (deps: DeskDeps, request: Asked, { material }: SetMaterial): Promise<void> =>
+  changing(deps, request, async (trx, item) => {
     if (!isAccepted(item.itemKey))
       throw new DomainError('BAD_INPUT', 'People accept the terms and the privacy policy alone.', { field: 'material' })
     const { number } = await openVersion(trx, item, null)
@@ -110,12 +110,12 @@ export const setMaterial = (deps: DeskDeps, asked: Asked, { material }: SetMater
   })
 
 /** What was approved is live at once. */
-export const publish = (deps: DeskDeps, asked: Asked): Promise<void> =>
-  changing(deps, { ...asked, isLive: true }, async (trx, item) => {
+export const publish = (deps: DeskDeps, request: Asked): Promise<void> =>
+  changing(deps, { ...request, isLive: true }, async (trx, item) => {
     const version = await openVersion(trx, item, null)
     if (item.state !== 'approved' && item.state !== 'scheduled')
       throw outOfDate('Somebody else has to approve this version first.', 'state')
-    await goLive(deps, trx, { item, version, by: asked.by.id, origin: asked.origin, now: deps.clock.now() })
+    await goLive(deps, trx, { item, version, by: request.by.id, origin: request.origin, now: deps.clock.now() })
     const old = { version: item.liveVersion }
     return {
       result: undefined,
@@ -124,8 +124,8 @@ export const publish = (deps: DeskDeps, asked: Asked): Promise<void> =>
   })
 
 /** Nobody sees it any more. Throws CANNOT_REMOVE for what belongs to the product itself. */
-export const unpublish = (deps: DeskDeps, asked: Asked, { reason }: ReturnContent): Promise<void> =>
-  changing(deps, { ...asked, isLive: true }, async (trx, item) => {
+export const unpublish = (deps: DeskDeps, request: Asked, { reason }: ReturnContent): Promise<void> =>
+  changing(deps, { ...request, isLive: true }, async (trx, item) => {
     requireOwn(item)
     if (item.liveVersion === null) throw outOfDate('This text is not live.', 'state')
     await queries.deletePage(trx, item.itemKey)
@@ -134,7 +134,7 @@ export const unpublish = (deps: DeskDeps, asked: Asked, { reason }: ReturnConten
     await queries.updateItem(trx, item.id, {
       state,
       liveVersion: null,
-      changedBy: asked.by.id,
+      changedBy: request.by.id,
       changedAt: deps.clock.now(),
     })
     return {
@@ -149,8 +149,8 @@ function requireOwn({ kind }: queries.ItemRow): void {
 }
 
 /** Puts aside what is open; the live text stays. */
-export const discard = (deps: DeskDeps, asked: Asked): Promise<void> =>
-  changing(deps, asked, async (trx, item) => {
+export const discard = (deps: DeskDeps, request: Asked): Promise<void> =>
+  changing(deps, request, async (trx, item) => {
     const version = await openVersion(trx, item, null)
     const live = item.liveVersion === null ? undefined : await queries.findVersion(trx, item.id, item.liveVersion)
     await queries.updateVersion(trx, version, { state: 'kept' })
@@ -162,15 +162,15 @@ export const discard = (deps: DeskDeps, asked: Asked): Promise<void> =>
       ...(live && { title: titleOf(live.document, item.title), ...factsOf(live.document) }),
       lockedBy: null,
       lockedAt: null,
-      changedBy: asked.by.id,
+      changedBy: request.by.id,
       changedAt: deps.clock.now(),
     })
     return { result: undefined, act: { action: 'content.discarded', old: { version: version.number } } }
   })
 
 /** Any earlier version as a draft of its own; what is live stays as it is. Throws NOT_FOUND. */
-export const restore = (deps: DeskDeps, asked: Asked, { number }: RestoreContent): Promise<{ number: number }> =>
-  changing(deps, asked, async (trx, item) => {
+export const restore = (deps: DeskDeps, request: Asked, { number }: RestoreContent): Promise<{ number: number }> =>
+  changing(deps, request, async (trx, item) => {
     const earlier = await queries.findVersion(trx, item.id, number)
     if (!earlier) throw notFound('version')
     if (item.trashedAt !== null || (item.openVersion !== null && item.state !== 'draft'))
@@ -180,13 +180,13 @@ export const restore = (deps: DeskDeps, asked: Asked, { number }: RestoreContent
       await queries.updateVersion(trx, { itemId: item.id, number: item.openVersion }, { state: 'kept' })
     const next = (await queries.lastNumber(trx, item.id)) + 1
     const draft = { ...draftOf(earlier.document, now), itemId: item.id, number: next, restoredFrom: number }
-    await queries.insertVersion(trx, { ...draft, authorId: asked.by.id })
+    await queries.insertVersion(trx, { ...draft, authorId: request.by.id })
     await queries.updateItem(trx, item.id, {
       state: 'draft',
       openVersion: next,
       title: titleOf(earlier.document, item.title),
       ...factsOf(earlier.document),
-      changedBy: asked.by.id,
+      changedBy: request.by.id,
       changedAt: now,
       publishAt: null,
     })
@@ -194,22 +194,22 @@ export const restore = (deps: DeskDeps, asked: Asked, { number }: RestoreContent
   })
 
 /** Into the trash, from which it can be taken back. Throws CANNOT_REMOVE, ALREADY_DONE while it is live. */
-export const trash = (deps: DeskDeps, asked: Asked): Promise<void> =>
-  changing(deps, asked, async (trx, item) => {
+export const trash = (deps: DeskDeps, request: Asked): Promise<void> =>
+  changing(deps, request, async (trx, item) => {
     requireOwn(item)
     if (item.liveVersion !== null) throw outOfDate('People see this text. Take it off first.', 'state')
     const now = deps.clock.now()
     if (item.openVersion !== null)
       await queries.updateVersion(trx, { itemId: item.id, number: item.openVersion }, { state: 'kept' })
-    const put = { trashedAt: now, changedAt: now, changedBy: asked.by.id, lockedBy: null, lockedAt: null }
+    const put = { trashedAt: now, changedAt: now, changedBy: request.by.id, lockedBy: null, lockedAt: null }
     await queries.updateItem(trx, item.id, { ...put, state: 'unpublished', openVersion: null, publishAt: null })
     return { result: undefined, act: { action: 'content.trashed' } }
   })
 
-export const untrash = (deps: DeskDeps, asked: Asked): Promise<void> =>
-  changing(deps, asked, async (trx, item) => {
+export const untrash = (deps: DeskDeps, request: Asked): Promise<void> =>
+  changing(deps, request, async (trx, item) => {
     if (item.trashedAt === null) throw outOfDate('This text is not in the trash.', 'state')
-    await queries.updateItem(trx, item.id, { trashedAt: null, changedAt: deps.clock.now(), changedBy: asked.by.id })
+    await queries.updateItem(trx, item.id, { trashedAt: null, changedAt: deps.clock.now(), changedBy: request.by.id })
     return { result: undefined, act: { action: 'content.untrashed' } }
   })
 

@@ -105,13 +105,13 @@ export const registerCredit = (deps: CreditDeps): ApprovalKind =>
       new: { username, reference, usd, xlm },
     }),
     look:
-      async ({ subject, decidedBy, reason }, asked) =>
+      async ({ subject, decidedBy, reason }, request) =>
       async (trx) => {
         const order = await lockOrder(trx, subject)
-        const line = await queries.lockLine(trx, asked.lineId)
-        if (order?.status !== 'matched' || order.credits !== asked.credits || order.userId === decidedBy) return false
+        const line = await queries.lockLine(trx, request.lineId)
+        if (order?.status !== 'matched' || order.credits !== request.credits || order.userId === decidedBy) return false
         if (line && (await isContradicted(trx, line.id))) return false
-        if (line?.paymentId !== order.id || line.amount !== asked.usd || xlmFor(order, line.amount) !== asked.xlm)
+        if (line?.paymentId !== order.id || line.amount !== request.usd || xlmFor(order, line.amount) !== request.xlm)
           return false
         await credit(deps, trx, { order, line, by: decidedBy, reason })
         return true

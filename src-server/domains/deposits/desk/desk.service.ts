@@ -59,7 +59,7 @@ export function createDepositDesk(given: Omit<CreditDeps, 'onReversed'>) {
     ...bind(deps, { statements, lines, reread: rereadStatements, tidy, tieToCredit }),
     /** Called in the SQL transaction that notes that a credited payment was taken back. */
     onReversed: (hear: (typeof listeners)[number]): void => void listeners.push(hear),
-    queue: async (asked: ListQueue) => queue(deps.db, asked, await open()),
+    queue: async (query: ListQueue) => queue(deps.db, query, await open()),
     get,
     importStatement: (by: RequestUser, input: ImportStatement, origin: ActOrigin) =>
       importStatement(deps, by, { input, origin }),

@@ -59,7 +59,7 @@ const listed = (db: Db, where: RawBuilder<unknown>, limit: number): Promise<Queu
   )
 
 /** Newest first, one more than the limit where there is a next page. */
-export const listQueue = (db: Db, asked: ListQueue): Promise<QueueRow[]> => listed(db, within(asked), asked.limit + 1)
+export const listQueue = (db: Db, query: ListQueue): Promise<QueueRow[]> => listed(db, within(query), query.limit + 1)
 
 const COUNTED = 1000
 /** How many wait, each counted up to 1,000. */

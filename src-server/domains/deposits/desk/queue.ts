@@ -10,9 +10,9 @@ import { alarmsOf } from './alarms.queries.ts'
 import { countQueue, listQueue, type QueueRow } from './queue.queries.ts'
 
 /** What waits for administrators, or any other view of all orders. */
-export async function queue(db: Db, asked: ListQueue, open: readonly OpenApproval[]): Promise<QueuePage> {
-  const [rows, counts] = await Promise.all([listQueue(db, asked), countQueue(db)])
-  const { page, nextCursor } = pageOf(rows, asked.limit, (row) => row.id)
+export async function queue(db: Db, query: ListQueue, open: readonly OpenApproval[]): Promise<QueuePage> {
+  const [rows, counts] = await Promise.all([listQueue(db, query), countQueue(db)])
+  const { page, nextCursor } = pageOf(rows, query.limit, (row) => row.id)
   return {
     items: await present(db, page, open),
     nextCursor,
@@ -66,9 +66,9 @@ const COLUMNS = {
 }
 
 /** What is listed like that, newest first, one line each. */
-export function exportQueue(db: Db, asked: ExportDeposits): AsyncGenerator<string> {
+export function exportQueue(db: Db, query: ExportDeposits): AsyncGenerator<string> {
   const page = async (cursor: string | undefined) => {
-    const rows = await listQueue(db, { ...asked, cursor, limit: EXPORTED_AT_ONCE })
+    const rows = await listQueue(db, { ...query, cursor, limit: EXPORTED_AT_ONCE })
     const { page, nextCursor } = pageOf(rows, EXPORTED_AT_ONCE, (row) => row.id)
     return { items: page, nextCursor }
   }

@@ -32,12 +32,12 @@ export function createFeeDeskService(deps: FeeDeskDeps) {
     ...bind(deps, { volumes, report, exportCsv }),
     list: async (): Promise<FeeDeskList> => list(deps, await deps.approvals.listAsked(kind)),
     ask: (by: RequestUser, input: ChangeFee, origin: ActOrigin) => askForRule(deps, kind, { by, input, origin }),
-    history: (asked: ListFeeChanges) => deps.fees.changes(asked),
+    history: (query: ListFeeChanges) => deps.fees.changes(query),
     trust: (by: RequestUser, input: TrustForFees, origin: ActOrigin) => openLine(deps, by, { input, origin }),
   }
 }
 
-async function list(deps: FeeDeskDeps, asked: readonly OpenApproval[]): Promise<FeeDeskList> {
+async function list(deps: FeeDeskDeps, approvals: readonly OpenApproval[]): Promise<FeeDeskList> {
   const now = deps.clock.now()
   const [versions, earned, account] = await Promise.all([
     deps.fees.versions(),
@@ -60,7 +60,7 @@ async function list(deps: FeeDeskDeps, asked: readonly OpenApproval[]): Promise<
         earnedUsd: sum === undefined ? '0.00' : sum.usd,
         now: present(group.find(isNow)),
         next: group.filter(({ isUpcoming }) => isUpcoming).flatMap((version) => present(version) ?? []),
-        asked: asked.find((approval) => approval.subject === subject) ?? null,
+        asked: approvals.find((approval) => approval.subject === subject) ?? null,
       },
     ]
   })

@@ -81,9 +81,9 @@ const reasonOf = (en: string | null, es: string | null): Reason | null =>
   en === null || es === null ? null : { en, es }
 
 /** Who has looked at a person's documents, themselves included. */
-export async function views({ db }: KycDeps, userId: string, asked: ListViews): Promise<ViewPage> {
-  const rows = await documents.listViews(db, userId, asked)
-  const { page, nextCursor } = pageOf(rows, asked.limit, (row) => row.id)
+export async function views({ db }: KycDeps, userId: string, query: ListViews): Promise<ViewPage> {
+  const rows = await documents.listViews(db, userId, query)
+  const { page, nextCursor } = pageOf(rows, query.limit, (row) => row.id)
   return {
     items: page.map(({ viewerId, viewer, at, ...row }) => ({
       id: row.id,

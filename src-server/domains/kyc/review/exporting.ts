@@ -25,21 +25,21 @@ const COLUMNS = {
 export async function exportCases(
   deps: KycDeps,
   { user, origin }: Caller,
-  asked: ExportCases,
+  query: ExportCases,
 ): Promise<AsyncGenerator<string>> {
   const { db, audit } = deps
-  const hash = asked.search ? numberHash(deps, asked.search) : null
+  const hash = query.search ? numberHash(deps, query.search) : null
   await db.transaction().execute((trx) =>
     audit.note(trx, {
       actor: { kind: 'admin', id: user.id },
       action: 'kyc.exported',
       subject: { kind: 'identity', id: 'all' },
-      new: { status: asked.status, searched: hash !== null },
+      new: { status: query.status, searched: hash !== null },
       origin,
     }),
   )
   const page = async (cursor: string | undefined) => {
-    const rows = await listCases(db, { ...asked, cursor, limit: AT_ONCE }, hash)
+    const rows = await listCases(db, { ...query, cursor, limit: AT_ONCE }, hash)
     const { page, nextCursor } = pageOf(rows, AT_ONCE, (row) => row.id)
     return { items: page, nextCursor }
   }

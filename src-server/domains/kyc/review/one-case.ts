@@ -21,10 +21,10 @@ import * as queries from './review.queries.ts'
 
 const ADULT_MONTHS = 18 * 12
 
-export async function queue(deps: KycDeps, viewer: RequestUser, asked: ListCases): Promise<CasePage> {
-  const hash = asked.search ? numberHash(deps, asked.search) : null
-  const [rows, waiting] = await Promise.all([queries.listCases(deps.db, asked, hash), queries.countWaiting(deps.db)])
-  const { page, nextCursor } = pageOf(rows, asked.limit, (row) => row.id)
+export async function queue(deps: KycDeps, viewer: RequestUser, query: ListCases): Promise<CasePage> {
+  const hash = query.search ? numberHash(deps, query.search) : null
+  const [rows, waiting] = await Promise.all([queries.listCases(deps.db, query, hash), queries.countWaiting(deps.db)])
+  const { page, nextCursor } = pageOf(rows, query.limit, (row) => row.id)
   const now = deps.clock.now()
   return {
     items: page.map((row) => presentQueued(row, viewer.id, now)),
@@ -63,7 +63,7 @@ export async function getCase(
   const { db, clock } = deps
   const [row, queued] = await Promise.all([findCase(db, id), queries.findQueued(db, id)])
   if (!row || !queued) throw noCase()
-  const [facts, documents, alarms, events, cases, asked] = await Promise.all([
+  const [facts, documents, alarms, events, cases, requests] = await Promise.all([
     queries.findPersonFacts(db, row.userId),
     listDocuments(db, id),
     queries.listAlarms(db, id),
@@ -77,7 +77,7 @@ export async function getCase(
   ])
   const person = openPerson(deps, row)
   const now = clock.now()
-  const open = asked.find(({ subject }) => subject === id)
+  const open = requests.find(({ subject }) => subject === id)
   return {
     ...presentQueued(queued, viewer.id, now),
     person,

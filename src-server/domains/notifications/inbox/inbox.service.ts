@@ -46,9 +46,9 @@ const PAYMENTS_IN_A_MAIL = 10
 export function createInbox(deps: InboxDeps) {
   const { db, clock } = deps
 
-  async function list(userId: string, asked: ListNotifications): Promise<NotificationPage> {
-    const rows = await queries.listNotifications(db, userId, asked)
-    const { page, nextCursor } = pageOf(rows, asked.limit, (row) => row.id)
+  async function list(userId: string, query: ListNotifications): Promise<NotificationPage> {
+    const rows = await queries.listNotifications(db, userId, query)
+    const { page, nextCursor } = pageOf(rows, query.limit, (row) => row.id)
     return {
       items: page.map(({ createdAt, readAt, ...row }) => ({
         ...row,
@@ -61,8 +61,8 @@ export function createInbox(deps: InboxDeps) {
 
   const unread = async (userId: string): Promise<UnreadCount> => ({ count: await queries.countUnread(db, userId) })
 
-  const markRead = (userId: string, asked: MarkRead): Promise<void> =>
-    queries.markRead(db, userId, { ids: 'ids' in asked ? asked.ids : null, at: clock.now() })
+  const markRead = (userId: string, query: MarkRead): Promise<void> =>
+    queries.markRead(db, userId, { ids: 'ids' in query ? query.ids : null, at: clock.now() })
 
   /** Every type with every channel. */
   async function switches(userId: string): Promise<NotificationSwitches> {

@@ -6,9 +6,12 @@ import { toStroops } from '#shared/kernel/stroops.ts'
 import { feeFor, soldSoFar } from './order-fees.ts'
 
 /** What a change adds to a fee whose rule the order keeps; stroops of `asset`. */
-export function keptFee({ plan, weighed, asked }: Pick<Planned, 'plan' | 'weighed' | 'asked'>, order: OrderRow) {
+export function keptFee(
+  { plan, weighed, asked: request }: Pick<Planned, 'plan' | 'weighed' | 'asked'>,
+  order: OrderRow,
+) {
   const rule = order.feeRule as PricedRule | null
-  const now = asked.side === 'sell' ? weighed.walk.filled : weighed.walk.total
+  const now = request.side === 'sell' ? weighed.walk.filled : weighed.walk.total
   const before = soldSoFar(order)
   const of = (more: bigint): bigint => feeFor(rule, { asset: plan.exchange.sell, amount: before + more })
   const paid = of(0n)

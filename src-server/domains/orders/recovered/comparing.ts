@@ -115,8 +115,8 @@ async function followOffer(trx: Trx, order: orders.OrderRow, offer: LedgerOffer)
   await takeTerms(trx, order.id, { amount, ...pricedAt(price) })
   const { userId, id: orderId, base, counter, side } = order
   const done = { action: 'edit' as const, result: 'done' as const, reason: 'It was brought in line with the ledger.' }
-  const asked = { base, counter, side, amount: fromStroops(rest), price: pricedAt(price).price }
-  await orders.insertAttempts(trx, [{ id: uuid(), userId, orderId, ...done, ...asked }])
+  const terms = { base, counter, side, amount: fromStroops(rest), price: pricedAt(price).price }
+  await orders.insertAttempts(trx, [{ id: uuid(), userId, orderId, ...done, ...terms }])
   await tellPages(trx, [order])
 }
 

@@ -76,8 +76,8 @@ export async function takeTerms(trx: Trx, id: string, terms: Partial<Terms>): Pr
 
 /** What the ledger could not tell of an order until its own request came again. */
 type Asked = Pick<OrderRow, 'requestId' | 'type' | 'expiresAt' | 'slippage' | 'stopPrice' | 'trail'>
-export async function bindOrder(trx: Trx, id: string, asked: Asked): Promise<void> {
-  await trx.updateTable('orders').set(asked).where('id', '=', id).where('recovered', '=', true).execute()
+export async function bindOrder(trx: Trx, id: string, fields: Asked): Promise<void> {
+  await trx.updateTable('orders').set(fields).where('id', '=', id).where('recovered', '=', true).execute()
 }
 
 /** The same order seen from its other asset: what it sells at a price, it buys at the inverse. */

@@ -10,9 +10,9 @@ import { toStroops } from '#shared/kernel/stroops.ts'
 /** What a change says that is asked for again after a restore. */
 export function repeatedEdit(order: OrderRow, { amount, price }: Pick<EditOrder, 'amount' | 'price'>): Repeated {
   const { base, counter, side, address, offerId } = order
-  const { asked } = askedOf({ base, counter, side, type: 'limit', amount, price })
+  const { asked: request } = askedOf({ base, counter, side, type: 'limit', amount, price })
   const offer = { id: offerId ?? '0', frees: 0n }
-  const { operation } = planOrder(asked, { bound: 1n, address, offer })
+  const { operation } = planOrder(request, { bound: 1n, address, offer })
   const said = { type: 'order' as const, to: address, asset: 'XLM', amount, memo: null, createsAccount: false }
   return sameAs({ ...said, operations: [operation] })
 }

@@ -30,8 +30,8 @@ export async function replayPlaced(
   deps: ReplayDeps,
   { input, request, row }: { input: PlaceOrder; request: MoneyRequest; row: TransactionRow },
 ): Promise<orders.OrderRow> {
-  const { asked } = askedOf(input)
-  const { operation } = planOrder(asked, { bound: 1n, address: row.source ?? '' })
+  const { asked: terms } = askedOf(input)
+  const { operation } = planOrder(terms, { bound: 1n, address: row.source ?? '' })
   const { source: to, amount } = row
   const said = { type: 'order' as const, to: to ?? '', asset: 'XLM', amount, memo: null, createsAccount: false }
   const bind = { requestId: input.requestId, type: input.type, slippage: input.slippage ?? null, ...NOT_HELD }
@@ -132,8 +132,8 @@ async function adoptNow(
   const { base, counter, side } = order
   const { amount, price } = termsOf(plan)
   const attempt = { id: uuid(), userId, orderId: order.id, action: 'place' as const, result: 'pending' as const }
-  const asked = { base, counter, side, amount, price, transactionId, operation }
-  await orders.insertAttempts(trx, [{ ...attempt, ...asked }])
+  const terms = { base, counter, side, amount, price, transactionId, operation }
+  await orders.insertAttempts(trx, [{ ...attempt, ...terms }])
   const intents = [{ id: transactionId, type: 'order', status }]
   await settleOrders(deps, trx, { contents, addresses: new Set([source]), intents })
   return order

@@ -32,11 +32,11 @@ export async function findAll(
   const assets = [...new Set(rows.map(({ asset }) => asset))].filter((asset) => asset !== NATIVE)
   const found = await findOwn(deps, [...destinations], assets)
   const others = [...destinations].filter((destination) => !found.has(destination))
-  const asked = others.slice(0, MOST_STRANGERS)
+  const outside = others.slice(0, MOST_STRANGERS)
   const limit = pLimit(LOOKUPS_AT_ONCE)
   const withLines = assets.length > 0
-  const answers = await Promise.all(asked.map((destination) => limit(() => findOther(deps, destination, withLines))))
-  for (const [place, destination] of asked.entries()) found.set(destination, answers[place] ?? 'DESTINATION_UNKNOWN')
+  const answers = await Promise.all(outside.map((destination) => limit(() => findOther(deps, destination, withLines))))
+  for (const [place, destination] of outside.entries()) found.set(destination, answers[place] ?? 'DESTINATION_UNKNOWN')
   for (const destination of others.slice(MOST_STRANGERS)) found.set(destination, 'TOO_MANY_STRANGERS')
   return found
 }

@@ -226,9 +226,9 @@ function answerSent(batch: queries.BatchFigures, { requestId }: SendBatch): Batc
 const alreadySent = (): DomainError =>
   new DomainError('ALREADY_DONE', 'This batch was sent already. Its page shows what became of each row.')
 
-async function list({ db }: BatchesDeps, userId: string, asked: ListBatches): Promise<BatchPage> {
-  const rows = await withEnded(db, await queries.listBatches(db, userId, asked))
-  const { page, nextCursor } = pageOf(rows, asked.limit, (row) => row.id)
+async function list({ db }: BatchesDeps, userId: string, query: ListBatches): Promise<BatchPage> {
+  const rows = await withEnded(db, await queries.listBatches(db, userId, query))
+  const { page, nextCursor } = pageOf(rows, query.limit, (row) => row.id)
   return { items: page.map(presentBatch), nextCursor }
 }
 

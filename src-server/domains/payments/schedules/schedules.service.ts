@@ -101,9 +101,9 @@ async function answer(deps: SchedulesDeps, row: queries.ScheduleRow, inputHash: 
   return get(deps, row.userId, row.id)
 }
 
-async function list({ db }: SchedulesDeps, userId: string, asked: ListSchedules): Promise<SchedulePage> {
-  const rows = await queries.listOwn(db, userId, asked)
-  const { page, nextCursor } = pageOf(rows, asked.limit, (row) => row.id)
+async function list({ db }: SchedulesDeps, userId: string, query: ListSchedules): Promise<SchedulePage> {
+  const rows = await queries.listOwn(db, userId, query)
+  const { page, nextCursor } = pageOf(rows, query.limit, (row) => row.id)
   return { items: page.map(presentSchedule), nextCursor }
 }
 
@@ -113,10 +113,10 @@ async function get({ db }: SchedulesDeps, userId: string, id: string): Promise<S
   return presentSchedule(row)
 }
 
-async function listRuns(deps: SchedulesDeps, userId: string, asked: ListRuns): Promise<RunPage> {
-  const rows = await queries.listRuns(deps.db, userId, asked)
-  if (rows.length === 0) await get(deps, userId, asked.id)
-  const { page, nextCursor } = pageOf(rows, asked.limit, (row) => row.id)
+async function listRuns(deps: SchedulesDeps, userId: string, query: ListRuns): Promise<RunPage> {
+  const rows = await queries.listRuns(deps.db, userId, query)
+  if (rows.length === 0) await get(deps, userId, query.id)
+  const { page, nextCursor } = pageOf(rows, query.limit, (row) => row.id)
   return { items: page.map(presentRun), nextCursor }
 }
 

@@ -195,10 +195,10 @@ async function spend({ db, clock }: ApiKeysDeps, keyId: string, usd: string): Pr
   })
 }
 
-async function listCalls({ db }: ApiKeysDeps, userId: string, asked: ListApiCalls): Promise<ApiCallPage> {
-  const rows = await queries.listCalls(db, userId, asked)
-  if (rows.length === 0 && !(await queries.ownsKey(db, userId, asked.id))) throw notFound('key')
-  const { page, nextCursor } = pageOf(rows, asked.limit, (row) => row.id)
+async function listCalls({ db }: ApiKeysDeps, userId: string, query: ListApiCalls): Promise<ApiCallPage> {
+  const rows = await queries.listCalls(db, userId, query)
+  if (rows.length === 0 && !(await queries.ownsKey(db, userId, query.id))) throw notFound('key')
+  const { page, nextCursor } = pageOf(rows, query.limit, (row) => row.id)
   return {
     items: page.map(({ keyId: _key, at, ...call }) => ({ ...call, at: at.toISOString() })),
     nextCursor,

@@ -21,7 +21,7 @@ export function createKeyringService(deps: KeyringDeps) {
   return {
     ...bind(deps, { create, revoke }),
     list: async ({ id }: RequestUser) => ({ items: await keys.list(id) }),
-    calls: ({ id }: RequestUser, asked: ListApiCalls) => keys.listCalls(id, asked),
+    calls: ({ id }: RequestUser, query: ListApiCalls) => keys.listCalls(id, query),
   }
 }
 

@@ -68,7 +68,7 @@ export function createStakingDesk(deps: StakingDeskDeps) {
   }
 }
 
-async function list({ db, mirror, network }: StakingDeskDeps, asked: StakingDesk['asked']): Promise<StakingDesk> {
+async function list({ db, mirror, network }: StakingDeskDeps, requests: StakingDesk['asked']): Promise<StakingDesk> {
   const [pools, state, vault, treasury, receipts] = await Promise.all([
     listPools(db, { drafts: true }),
     network.stateOrThrow(),
@@ -97,7 +97,7 @@ async function list({ db, mirror, network }: StakingDeskDeps, asked: StakingDesk
       status,
       at: at.toISOString(),
     })),
-    asked: [...asked],
+    asked: [...requests],
   }
 }
 
@@ -230,13 +230,13 @@ async function askForTerms(
   deps: StakingDeskDeps,
   kind: ApprovalKind,
   { by, origin }: Acting,
-  { poolId, reason, password, code, seen, ...asked }: SetPoolTerms,
+  { poolId, reason, password, code, seen, ...terms }: SetPoolTerms,
 ): Promise<AskedApproval> {
   const pool = await poolOrThrow(deps, poolId)
   if (pool.state === 'ended') throw new DomainError('BAD_INPUT', 'This pool has ended.', { field: 'poolId' })
   requireSeen(versionOfPool(pool), { seen })
   const old = termsOf(pool)
-  const next = { ...asked, rewardRate: percentText(asked.rewardRate), earlyFee: percentText(asked.earlyFee) }
+  const next = { ...terms, rewardRate: percentText(terms.rewardRate), earlyFee: percentText(terms.earlyFee) }
   if (Object.entries(old).every(([name, value]) => next[name as keyof typeof old] === value))
     throw new DomainError('ALREADY_DONE', 'These are its terms already.')
   const payload = { name: pool.name, asset: assetOf(pool), version: pool.version, old, new: next }

@@ -16,10 +16,12 @@ interface Asked extends Omit<PathsAsked, 'amount'> {
 }
 
 /** Paths that may carry the amount or parts of it: those that Horizon ranks best, and the direct one. */
-export async function candidatePaths(reader: VenueReader, ledger: number, asked: Asked): Promise<AssetId[][]> {
-  const sizes = PARTS.map((part) => asked.amount / part).filter((size) => size > 0n)
-  const answers = await Promise.all(sizes.map((size) => reader.paths(ledger, { ...asked, amount: fromStroops(size) })))
-  return distinct([...answers.flat(), [asked.sell, asked.buy]]).slice(0, MOST_PATHS)
+export async function candidatePaths(reader: VenueReader, ledger: number, request: Asked): Promise<AssetId[][]> {
+  const sizes = PARTS.map((part) => request.amount / part).filter((size) => size > 0n)
+  const answers = await Promise.all(
+    sizes.map((size) => reader.paths(ledger, { ...request, amount: fromStroops(size) })),
+  )
+  return distinct([...answers.flat(), [request.sell, request.buy]]).slice(0, MOST_PATHS)
 }
 
 function distinct(paths: readonly AssetId[][]): AssetId[][] {

@@ -30,9 +30,9 @@ export const divideUp = (numerator: bigint, denominator: bigint): bigint => (num
  */
 export function crossOffer({ n, d, amount }: BookOffer, limits: ExchangeLimits, fixed: Fixed): Crossing {
   const offered = least(amount * n, INT64_MAX * d)
-  const asked = least(limits.maxSend * d, limits.maxReceive * n)
-  if (offered <= asked) return refusedNothing({ ...wholeOffer(n, d, offered), stays: false }, fixed)
-  const received = asked / n
+  const wanted = least(limits.maxSend * d, limits.maxReceive * n)
+  if (offered <= wanted) return refusedNothing({ ...wholeOffer(n, d, offered), stays: false }, fixed)
+  const received = wanted / n
   const sent = fixed === 'send' ? limits.maxSend : divideUp(received * n, d)
   return refusedNothing({ received, sent, stays: true }, fixed)
 }

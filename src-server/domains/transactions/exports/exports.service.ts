@@ -39,13 +39,13 @@ export function createExportsService({ db, clock, security }: ExportsDeps) {
   const places = createPlaces()
 
   /** The file in pieces, which must be read or returned. Throws TOO_MANY_REQUESTS where two are on their way. */
-  async function open(userId: string, asked: ExportTransactions): Promise<AsyncIterable<string | Buffer>> {
-    const { format, zone, language: _language, ...filter } = asked
+  async function open(userId: string, query: ExportTransactions): Promise<AsyncIterable<string | Buffer>> {
+    const { format, zone, language: _language, ...filter } = query
     if (!(await knowsZone(db, zone)))
       throw new DomainError('BAD_INPUT', 'This time zone is not known', { field: 'zone' })
     await security.chargeExport(userId)
     if (format !== 'pdf') return places.taken(userId, pieces(db, userId, { form: FORMS[format], zone, filter }))
-    const statement = await readStatement(db, userId, { asked, madeAt: clock.now() })
+    const statement = await readStatement(db, userId, { asked: query, madeAt: clock.now() })
     return places.taken(userId, statementPieces(statement))
   }
 

@@ -12,9 +12,9 @@ import type { Statement } from './statement-pdf.ts'
 export async function readStatement(
   db: Db,
   userId: string,
-  { asked, madeAt }: { asked: ExportTransactions; madeAt: Date },
+  { asked: query, madeAt }: { asked: ExportTransactions; madeAt: Date },
 ): Promise<Statement> {
-  const { format: _format, zone: _zone, language, firstDay, lastDay, inLedger: _inLedger, ...others } = asked
+  const { format: _format, zone: _zone, language, firstDay, lastDay, inLedger: _inLedger, ...others } = query
   if (!firstDay || !lastDay)
     throw new DomainError('BAD_INPUT', 'A statement needs its first and its last day', {
       field: firstDay ? 'lastDay' : 'firstDay',

@@ -29,7 +29,7 @@ export function createRecoveryService(deps: RecoveryDeps) {
 
   async function status(): Promise<SendingStatus> {
     const { db, approvals, freezes, network } = deps
-    const [{ sendingPausedSince }, open, stopped, lost, unclaimed, asked] = await Promise.all([
+    const [{ sendingPausedSince }, open, stopped, lost, unclaimed, requests] = await Promise.all([
       network.status(),
       freezes.listOpen(),
       queries.listStopped(db),
@@ -37,7 +37,7 @@ export function createRecoveryService(deps: RecoveryDeps) {
       listUnclaimed(db),
       approvals.listAsked(lifting, resolving, tying),
     ])
-    const askedOf = (id: string) => asked.find(({ subject }) => subject === id) ?? null
+    const askedOf = (id: string) => requests.find(({ subject }) => subject === id) ?? null
     return {
       pausedSince: sendingPausedSince,
       freezes: open.map(({ id, cause, address, role, username, stopsAll, sentence, evidence, frozenAt }) => ({
@@ -59,8 +59,8 @@ export function createRecoveryService(deps: RecoveryDeps) {
   }
 
   async function lift(by: RequestUser, input: LiftFreeze, origin: ActOrigin): Promise<LiftAnswer> {
-    const asked = await askToLift({ ...deps, kind: lifting }, { by, input, origin })
-    return { ...(await status()), ...asked }
+    const request = await askToLift({ ...deps, kind: lifting }, { by, input, origin })
+    return { ...(await status()), ...request }
   }
 
   return {
@@ -73,8 +73,8 @@ export function createRecoveryService(deps: RecoveryDeps) {
     resolve: (by: RequestUser, input: ResolveSubmission, origin: ActOrigin) =>
       resolve({ ...deps, kind: resolving }, { by, input, origin }),
     async tie(by: RequestUser, input: TiePayment, origin: ActOrigin): Promise<TieAnswer> {
-      const asked = await askToTie({ ...deps, kind: tying }, { by, input, origin })
-      return { ...(await status()), ...asked }
+      const request = await askToTie({ ...deps, kind: tying }, { by, input, origin })
+      return { ...(await status()), ...request }
     },
     /** What an unclaimed payment may have been for. */
     async tieable(transactionId: string): Promise<Tieable[]> {

@@ -64,16 +64,16 @@ interface Asked {
  * What the ledger itself says is booked at once; a judgement waits for another super administrator. Throws NOT_FOUND, where a
  * verdict does not fit, and as approvals.ask.
  */
-export async function resolve(deps: RecoveryDeps & { kind: ApprovalKind }, asked: Asked): Promise<ResolveAnswer> {
-  const { submissionId, verdict, hash, reason, ...proof } = asked.input
-  const { by, origin } = asked
+export async function resolve(deps: RecoveryDeps & { kind: ApprovalKind }, request: Asked): Promise<ResolveAnswer> {
+  const { submissionId, verdict, hash, reason, ...proof } = request.input
+  const { by, origin } = request
   const stopped = await queries.findStopped(deps.db, submissionId)
   if (!stopped) throw notFound('stopped envelope')
   const weighed = await weigh(deps, stopped, { verdict, ...(hash !== undefined && { hash }) })
   if (!weighed) return NOT_FOUND
   if (weighed.isOfLedger || verdict === 'look') {
     await deps.security.requireStepUp(by, proof)
-    await decideNow(deps, { stopped, weighed, verdict, ...asked })
+    await decideNow(deps, { stopped, weighed, verdict, ...request })
     return weighed.answer
   }
   await deps.db.transaction().execute(async (trx) => {

@@ -81,10 +81,10 @@ interface Asked {
 class Rehearsed extends Error {}
 
 /** Throws what tying would throw, and keeps nothing. */
-async function rehearse(deps: RecoveryDeps, asked: Asked): Promise<void> {
+async function rehearse(deps: RecoveryDeps, request: Asked): Promise<void> {
   try {
     await deps.db.transaction().execute(async (trx) => {
-      if (!(await tie(deps, trx, asked))) throw notOpen()
+      if (!(await tie(deps, trx, request))) throw notOpen()
       throw new Rehearsed()
     })
   } catch (cause) {

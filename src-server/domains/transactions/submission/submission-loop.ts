@@ -108,8 +108,8 @@ export function startSubmissionLoop({
   }
 
   async function lease(limit: number): Promise<number> {
-    const asked = { worker, seconds: LEASE_SECONDS, limit, now: clock.now() }
-    const sources = await leaseSources(db, asked).catch((cause: unknown) => {
+    const request = { worker, seconds: LEASE_SECONDS, limit, now: clock.now() }
+    const sources = await leaseSources(db, request).catch((cause: unknown) => {
       logger.error({ err: cause }, 'the submission loop cannot reach the database')
       mayHoldMore = true
       return []

@@ -24,7 +24,7 @@ export function NextRunPanel({ desk, onDone }: { desk: AffiliateDesk; onDone: (t
   const [isTried, setTried] = useState(false)
   const { preview, terms } = desk
   const { total, partners, left, first, funds } = preview
-  const asked = desk.asked.find(({ kind }) => kind === 'affiliate-payout')
+  const request = desk.asked.find(({ kind }) => kind === 'affiliate-payout')
   const code = preview.asset === null ? 'USD' : assetCode(preview.asset)
   const ask = useConfirmed(
     'desk',
@@ -62,9 +62,9 @@ export function NextRunPanel({ desk, onDone }: { desk: AffiliateDesk; onDone: (t
             <Trans>The fee account holds less than that. What it cannot pay waits until it can.</Trans>
           </Notice>
         )}
-        {asked ? (
+        {request ? (
           <Notice tone="warn">
-            <Trans>A run waits for a decision already: {asked.difference}</Trans>
+            <Trans>A run waits for a decision already: {request.difference}</Trans>
           </Notice>
         ) : partners === 0 ? (
           <p className={css.dim}>

@@ -17,7 +17,7 @@ export function TermsPanel({ desk, onDone }: { desk: AffiliateDesk; onDone: (tex
   const { date } = useFormats()
   const [isOpen, setOpen] = useState(false)
   const { terms } = desk
-  const asked = desk.asked.find(({ kind }) => kind === 'affiliate-terms')
+  const request = desk.asked.find(({ kind }) => kind === 'affiliate-terms')
   const [days, held, version] = [terms.clickDays, terms.holdDays, terms.version]
   return (
     <Panel title={t`Terms`} note={t`version ${version}`}>
@@ -49,9 +49,9 @@ export function TermsPanel({ desk, onDone }: { desk: AffiliateDesk; onDone: (tex
                 { label: t`Click addresses kept`, value: t`${days} days` },
               ]}
             />
-            {asked ? (
+            {request ? (
               <Notice tone="warn">
-                <Trans>A change waits for a decision already: {asked.difference}</Trans>
+                <Trans>A change waits for a decision already: {request.difference}</Trans>
               </Notice>
             ) : (
               <Button variant="default" fullWidth onClick={() => setOpen(true)}>

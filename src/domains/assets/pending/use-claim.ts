@@ -8,10 +8,10 @@ import { trpc } from '#client/app/trpc.ts'
 export function useClaim() {
   const { t } = useLingui()
   const utils = trpc.useUtils()
-  const asked = useRef<{ key: string; requestId: string }>(null)
+  const request = useRef<{ key: string; requestId: string }>(null)
   const mutation = trpc.claimables.claim.useMutation({
     onSuccess: ({ items }) => {
-      asked.current = null
+      request.current = null
       const count = items.filter(({ refused }) => refused === null).length
       if (count > 0)
         showToast({
@@ -25,8 +25,8 @@ export function useClaim() {
   const claim = (ids: readonly string[]): void => {
     if (mutation.isPending) return
     const key = ids.join(' ')
-    if (asked.current?.key !== key) asked.current = { key, requestId: crypto.randomUUID() }
-    mutation.mutate({ requestId: asked.current.requestId, ids: [...ids] })
+    if (request.current?.key !== key) request.current = { key, requestId: crypto.randomUUID() }
+    mutation.mutate({ requestId: request.current.requestId, ids: [...ids] })
   }
   const refused =
     mutation.data?.items.flatMap(({ id, refused: why }) => (why ? [{ id, message: why.message }] : [])) ?? []

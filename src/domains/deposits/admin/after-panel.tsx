@@ -38,32 +38,32 @@ export function AfterPanel({ deposit: found }: { deposit: DepositCase }) {
   )
 }
 
-function People({ deposit: { asked, takesTwo, line, deposit } }: { deposit: DepositCase }) {
+function People({ deposit: { asked: request, takesTwo, line, deposit } }: { deposit: DepositCase }) {
   const { t } = useLingui()
   const { username } = useUser()
   const { dayTime } = useFormats()
   if (deposit.creditedXlm !== null || deposit.status === 'refunded') return <Steps deposit={deposit} />
   return (
     <div>
-      <h3>{takesTwo || asked ? t`Takes two people` : t`Who decides`}</h3>
+      <h3>{takesTwo || request ? t`Takes two people` : t`Who decides`}</h3>
       <ul className={css.sign}>
-        {asked && (
+        {request && (
           <li>
             <span className={css.ok} aria-hidden>
               <IconCheck size={11} stroke={3} />
             </span>
             <span>
-              <b>{asked.askedByName}</b> <Trans>asked for it {dayTime(asked.askedAt)}</Trans>
-              <span>{asked.difference}</span>
+              <b>{request.askedByName}</b> <Trans>asked for it {dayTime(request.askedAt)}</Trans>
+              <span>{request.difference}</span>
             </span>
           </li>
         )}
         <li>
           <span className={css.wait} aria-hidden />
           <span>
-            {asked && asked.askedByName === username ? (
+            {request && request.askedByName === username ? (
               <Trans>
-                <b>Somebody else</b> decides until {dayTime(asked.expiresAt)}
+                <b>Somebody else</b> decides until {dayTime(request.expiresAt)}
               </Trans>
             ) : (
               <>

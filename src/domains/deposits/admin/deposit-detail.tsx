@@ -44,8 +44,8 @@ function Case({ deposit: found, place, onDone }: Omit<Props, 'id'> & { deposit: 
   const [act, setAct] = useState<DepositAct | null>(null)
   const own = useDepositActs(found)
   const second = useAgreeing(found.asked, found.deposit.reference)
-  const { deposit, person, alarms, otherClaims, contradictions, asked, cannotCredit } = found
-  const acts = asked === null ? own : second
+  const { deposit, person, alarms, otherClaims, contradictions, asked: request, cannotCredit } = found
+  const acts = request === null ? own : second
   useDecideKeys({ a: acts.credit, r: acts.refuse }, setAct)
   const pay = formatUsd(deposit.payUsd)
   return (
@@ -83,7 +83,7 @@ function Case({ deposit: found, place, onDone }: Omit<Props, 'id'> & { deposit: 
       )}
       <MatchTable deposit={found} />
       <AfterPanel deposit={found} />
-      {cannotCredit !== null && deposit.status === 'matched' && asked === null && (
+      {cannotCredit !== null && deposit.status === 'matched' && request === null && (
         <div className={css.alarms}>
           <Notice>{cannotCredit}</Notice>
         </div>

@@ -5,17 +5,17 @@ import type { OpenApproval } from '#shared/domains/approvals/approvals.schema.ts
 import type { DepositActs } from './use-deposit-acts.ts'
 
 /** What a second administrator may do with what another has asked for; nothing where they asked themselves. */
-export function useAgreeing(asked: OpenApproval | null, reference: string): DepositActs {
+export function useAgreeing(request: OpenApproval | null, reference: string): DepositActs {
   const { t } = useLingui()
   const utils = trpc.useUtils()
   const { username } = useUser()
-  if (asked === null || asked.status !== 'pending' || asked.askedByName === username) return {}
-  const id = asked.approvalId
+  if (request === null || request.status !== 'pending' || request.askedByName === username) return {}
+  const id = request.approvalId
   return {
     credit: {
       title: t`Agree about ${reference}`,
       label: t`Agree`,
-      effects: [asked.difference, t`It is done once, by itself, if it still fits.`],
+      effects: [request.difference, t`It is done once, by itself, if it still fits.`],
       run: async ({ reason }) => {
         await utils.client.admin.approvals.approve.mutate({ id, note: reason })
         return { tone: 'good', text: t`Agreed. It is done within seconds.` }

@@ -84,8 +84,8 @@ function useColumns(onSelect: (key: string) => void, selected: string | undefine
     {
       key: 'state',
       head: t`State`,
-      cell: ({ now, next, asked }) =>
-        asked ? (
+      cell: ({ now, next, asked: request }) =>
+        request ? (
           <StatusBadge label={t`Waits`} tone="warn" />
         ) : next[0] ? (
           <StatusBadge label={t`${words.fee(next[0])} from ${dayTime(next[0].from)}`} tone="info" />

@@ -27,12 +27,12 @@ export function OverrideForm({ shown }: { shown: ReviewedCase }) {
       },
     },
   )
-  const { askedOverride: asked } = shown
-  const by = asked?.by ?? ''
+  const { askedOverride: request } = shown
+  const by = request?.by ?? ''
   return (
     <footer className={css.decision}>
-      {asked && (
-        <Notice title={asked.to === 'approved' ? t`Approval is asked for` : t`Rejection is asked for`}>
+      {request && (
+        <Notice title={request.to === 'approved' ? t`Approval is asked for` : t`Rejection is asked for`}>
           <Trans>Asked for by {by}. It counts once a second administrator agrees, at Approvals.</Trans>
         </Notice>
       )}
@@ -58,7 +58,7 @@ export function OverrideForm({ shown }: { shown: ReviewedCase }) {
           </BusyButton>
         </form>
       ) : (
-        asked === null && (
+        request === null && (
           <div className={css.bar}>
             <span className={css.spring} />
             <Button variant="default" onClick={() => setOpen(true)}>

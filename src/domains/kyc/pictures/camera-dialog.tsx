@@ -32,9 +32,9 @@ function Viewfinder({ isSelfie, onTaken, onClose }: Pick<Props, 'isSelfie' | 'on
     let stream: MediaStream | null = null
     let isGone = false
     const wish = { facingMode: isSelfie ? 'user' : 'environment', width: { ideal: 2560 }, height: { ideal: 1440 } }
-    const asked =
+    const request =
       navigator.mediaDevices?.getUserMedia({ video: wish, audio: false }) ?? Promise.reject(new Error('none'))
-    asked.then(
+    request.then(
       (found) => {
         stream = found
         if (isGone) return stop(found)

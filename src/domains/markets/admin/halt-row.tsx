@@ -11,7 +11,7 @@ import css from './halts.module.css'
 export function HaltRow({ halt, action }: { halt: MarketHalt; action: ReactNode }) {
   const { t } = useLingui()
   const { moment } = useFormats()
-  const { base, counter, reason, haltedBy, haltedAt, endedBy, endedAt, endReason, asked } = halt
+  const { base, counter, reason, haltedBy, haltedAt, endedBy, endedAt, endReason, asked: request } = halt
   const since = moment(haltedAt)
   const until = endedAt === null ? '' : moment(endedAt)
   return (
@@ -24,10 +24,10 @@ export function HaltRow({ halt, action }: { halt: MarketHalt; action: ReactNode 
           ) : (
             <StatusBadge label={t`Resumed`} tone="good" />
           )}
-          {asked && <StatusBadge label={t`Resuming waits for approval`} tone="warn" />}
+          {request && <StatusBadge label={t`Resuming waits for approval`} tone="warn" />}
         </span>
         <span>{t`${haltedBy}, since ${since}: ${reason}`}</span>
-        {asked && <AskedWords asked={asked} />}
+        {request && <AskedWords asked={request} />}
         {endedBy !== null && <span>{t`${endedBy}, on ${until}: ${endReason ?? ''}`}</span>}
       </span>
       {action}
@@ -35,13 +35,13 @@ export function HaltRow({ halt, action }: { halt: MarketHalt; action: ReactNode 
   )
 }
 
-function AskedWords({ asked }: { asked: OpenApproval }) {
+function AskedWords({ asked: request }: { asked: OpenApproval }) {
   const { moment } = useFormats()
-  const { askedByName: name } = asked
-  const [at, until] = [moment(asked.askedAt), moment(asked.expiresAt)]
+  const { askedByName: name } = request
+  const [at, until] = [moment(request.askedAt), moment(request.expiresAt)]
   return (
     <span>
-      {asked.status === 'approved' ? (
+      {request.status === 'approved' ? (
         <Trans>Approved: it is being done.</Trans>
       ) : (
         <Trans>

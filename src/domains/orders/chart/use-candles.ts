@@ -26,12 +26,12 @@ export function useCandles(pair: Pair, resolution: Resolution): CandlesRead {
   const minute = useCountedMinute()
   const start = stretchOf(minute, resolution)
   const from = useBegin(`${pair.base}/${pair.counter}/${resolution}`, start, STEP_MS[resolution])
-  const asked = { base: pair.base, counter: pair.counter, resolution, from: iso(from) }
+  const request = { base: pair.base, counter: pair.counter, resolution, from: iso(from) }
   const past = trpc.market.candles.useQuery(
-    { ...asked, to: iso(start) },
-    { placeholderData: (before, query) => (isOf(query?.queryKey[1]?.input, asked) ? before : undefined) },
+    { ...request, to: iso(start) },
+    { placeholderData: (before, query) => (isOf(query?.queryKey[1]?.input, request) ? before : undefined) },
   )
-  const older = useOlderCandles(pair, resolution, { from: asked.from, older: past.data?.older ?? null })
+  const older = useOlderCandles(pair, resolution, { from: request.from, older: past.data?.older ?? null })
   const hour = Math.max(start, stretchOf(minute, '1h'))
   const isLong = hour > start
   const hours = trpc.market.candles.useQuery(
@@ -78,5 +78,5 @@ function useBegin(of: string, start: number, step: number): number {
 }
 
 type Asked = Pick<AskCandles, 'base' | 'counter' | 'resolution' | 'from'>
-const isOf = (before: Partial<Asked> | undefined, asked: Asked): boolean =>
-  (['base', 'counter', 'resolution', 'from'] as const).every((field) => before?.[field] === asked[field])
+const isOf = (before: Partial<Asked> | undefined, request: Asked): boolean =>
+  (['base', 'counter', 'resolution', 'from'] as const).every((field) => before?.[field] === request[field])

@@ -65,7 +65,7 @@ function MissingLine({ asset }: { asset: string }) {
   const explain = useFailureText()
   const utils = trpc.useUtils()
   const code = assetCode(asset)
-  const asked = useRef<{ asset: string; requestId: string } | null>(null)
+  const request = useRef<{ asset: string; requestId: string } | null>(null)
   const add = trpc.assets.add.useMutation({
     onSuccess: () => {
       showToast({ title: t`${code} is being added` })
@@ -74,8 +74,8 @@ function MissingLine({ asset }: { asset: string }) {
     },
   })
   const press = (): void => {
-    if (asked.current?.asset !== asset) asked.current = { asset, requestId: crypto.randomUUID() }
-    const wanted = asked.current
+    if (request.current?.asset !== asset) request.current = { asset, requestId: crypto.randomUUID() }
+    const wanted = request.current
     withStepUp('asset', () => add.mutateAsync(wanted)).catch(() => undefined) // shown below, or the dialog was closed
   }
   return (

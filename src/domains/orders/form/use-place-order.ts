@@ -42,25 +42,25 @@ export function usePlaceOrder(onPlaced: (order: Order) => void, onRefused: (fail
   const utils = trpc.useUtils()
   const leaving = useLeavingSignal()
   const [silent, setSilent] = useState(false)
-  const asked = useRef<{ name: string; requestId: string; expiresAt: string | undefined } | null>(null)
+  const request = useRef<{ name: string; requestId: string; expiresAt: string | undefined } | null>(null)
   const mutation = useMutation({
     mutationFn: (given: Asked) => {
       setSilent(false)
       const { terms } = given
       const name = nameOf(given)
       const { expiresAt } = { expiresAt: undefined, ...terms }
-      if (asked.current?.name !== name) asked.current = { name, requestId: crypto.randomUUID(), expiresAt }
-      const { requestId } = asked.current
+      if (request.current?.name !== name) request.current = { name, requestId: crypto.randomUUID(), expiresAt }
+      const { requestId } = request.current
       const input = {
         ...terms,
         requestId,
-        ...(expiresAt !== undefined && { expiresAt: asked.current.expiresAt }),
+        ...(expiresAt !== undefined && { expiresAt: request.current.expiresAt }),
       } as PlaceInput
       const asking = { signal: leaving(), onSilence: () => setSilent(true) }
       return askUntilAnswered((options) => trpcClient.orders.place.mutate(input, options), asking)
     },
     onSuccess: (order) => {
-      asked.current = null
+      request.current = null
       void utils.orders.invalidate()
       void utils.wallet.invalidate()
       onPlaced(order)

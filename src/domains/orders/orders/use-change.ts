@@ -40,13 +40,13 @@ export function useChange<Terms extends PreviewAnyOrder>({ terms, amount, filled
   const [opened] = useState(filled)
   const [isTold, setIsTold] = useState(false)
   const known = isTold ? filled : opened
-  const asked = useRef<{ key: string; requestId: string } | null>(null)
+  const request = useRef<{ key: string; requestId: string } | null>(null)
   const read = usePreview(terms)
   const mutation = useMutation({
     mutationFn: (wanted: Terms) => {
       const content = `${key} ${known}`
-      if (asked.current?.key !== content) asked.current = { key: content, requestId: crypto.randomUUID() }
-      const { requestId } = asked.current
+      if (request.current?.key !== content) request.current = { key: content, requestId: crypto.randomUUID() }
+      const { requestId } = request.current
       const preview = read.isCurrent ? read.preview : undefined
       return withStepUp('order', () => send(wanted, { requestId, preview, seenFilled: known }))
     },

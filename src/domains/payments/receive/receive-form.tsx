@@ -42,17 +42,17 @@ export function ReceiveForm({ address, balances }: ReceiveFormProps) {
   const { t } = useLingui()
   const { username } = useUser()
   const copy = useCopy()
-  const [asked, setAsked] = useState<Asked>({ withAmount: false, amount: '', asset: NATIVE, memo: '' })
-  const link = writeStellarUri(requestOf(address, asked))
-  const amount = finishAmountText(asked.amount)
-  const figure = asked.withAmount && amount !== '' ? `${plainAmount(amount)} ${assetCode(asked.asset)}` : null
+  const [request, setAsked] = useState<Asked>({ withAmount: false, amount: '', asset: NATIVE, memo: '' })
+  const link = writeStellarUri(requestOf(address, request))
+  const amount = finishAmountText(request.amount)
+  const figure = request.withAmount && amount !== '' ? `${plainAmount(amount)} ${assetCode(request.asset)}` : null
   return (
     <Panel>
       <div className={css.split}>
         <div className={css.code}>
           <QrCode
-            value={asked.withAmount ? link : address}
-            label={asked.withAmount ? t`QR code that asks for this payment` : t`QR code of your address`}
+            value={request.withAmount ? link : address}
+            label={request.withAmount ? t`QR code that asks for this payment` : t`QR code of your address`}
             size={232}
             quiet={20}
           />
@@ -77,10 +77,10 @@ export function ReceiveForm({ address, balances }: ReceiveFormProps) {
               { value: 'address', label: t`Address only` },
               { value: 'amount', label: t`Request an amount` },
             ]}
-            value={asked.withAmount ? 'amount' : 'address'}
-            onChange={(value) => setAsked({ ...asked, withAmount: value === 'amount' })}
+            value={request.withAmount ? 'amount' : 'address'}
+            onChange={(value) => setAsked({ ...request, withAmount: value === 'amount' })}
           />
-          {asked.withAmount && <AskFields asked={asked} balances={balances} onChange={setAsked} />}
+          {request.withAmount && <AskFields asked={request} balances={balances} onChange={setAsked} />}
           <CopyList items={useCopyItems(address, username, link)} />
           <div className={css.actions}>
             <Share link={link} />
@@ -88,12 +88,12 @@ export function ReceiveForm({ address, balances }: ReceiveFormProps) {
               size="md"
               leftSection={<IconCopy size={17} stroke={1.6} aria-hidden />}
               onClick={() =>
-                void (asked.withAmount
+                void (request.withAmount
                   ? copy(link, t`Link copied to clipboard`)
                   : copy(address, t`Address copied to clipboard`))
               }
             >
-              {asked.withAmount ? t`Copy payment link` : t`Copy address`}
+              {request.withAmount ? t`Copy payment link` : t`Copy address`}
             </Button>
           </div>
         </div>
@@ -105,24 +105,24 @@ export function ReceiveForm({ address, balances }: ReceiveFormProps) {
 interface AskFieldsProps {
   asked: Asked
   balances: readonly WalletBalance[]
-  onChange: (asked: Asked) => void
+  onChange: (request: Asked) => void
 }
 
-function AskFields({ asked, balances, onChange }: AskFieldsProps) {
+function AskFields({ asked: request, balances, onChange }: AskFieldsProps) {
   const { t } = useLingui()
   const fieldError = useFieldError()
   const secret = useSecretGuard()
   const { labelOf } = useAssetLabels()
   const assets = balances.length > 0 ? balances.map(({ asset }) => asset) : [NATIVE]
-  const fault = memoFault('text', asked.memo)
+  const fault = memoFault('text', request.memo)
   return (
     <>
       <div className={css.ask}>
         <DecimalInput
           size="md"
           label={t`Amount, optional`}
-          value={asked.amount}
-          onChange={(amount) => onChange({ ...asked, amount })}
+          value={request.amount}
+          onChange={(amount) => onChange({ ...request, amount })}
         />
         <Select
           comboboxProps={IN_PLACE}
@@ -130,8 +130,8 @@ function AskFields({ asked, balances, onChange }: AskFieldsProps) {
           label={t`Asset`}
           allowDeselect={false}
           data={assets.map((value) => ({ value, label: labelOf(value) }))}
-          value={asked.asset}
-          onChange={(asset) => asset && onChange({ ...asked, asset })}
+          value={request.asset}
+          onChange={(asset) => asset && onChange({ ...request, asset })}
         />
       </div>
       <TextInput
@@ -139,9 +139,9 @@ function AskFields({ asked, balances, onChange }: AskFieldsProps) {
         label={t`Memo, optional`}
         autoComplete="off"
         maxLength={64}
-        value={asked.memo}
+        value={request.memo}
         error={secret.warning ?? (fault ? fieldError({ type: 'memo', message: fault }) : undefined)}
-        onChange={(event) => onChange({ ...asked, memo: secret.pass(event.currentTarget.value) })}
+        onChange={(event) => onChange({ ...request, memo: secret.pass(event.currentTarget.value) })}
       />
     </>
   )

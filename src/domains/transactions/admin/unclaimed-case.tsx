@@ -44,7 +44,7 @@ export function UnclaimedCase({ payment, onResult }: Props) {
   const tie = useTie(payment, onResult)
   const optionsOf = useOptions(payment)
   const [decision, setDecision] = useState<Decision | null>(null)
-  const { role, to, username, asset, amount, asked } = payment
+  const { role, to, username, asset, amount, asked: request } = payment
   const who = username ?? shortenAddress(to)
   const what = `${amount} ${assetCode(asset)}`
   return (
@@ -55,7 +55,7 @@ export function UnclaimedCase({ payment, onResult }: Props) {
         note={t`${what} to ${who}, paid before a restore. Until it is tied, this account pays them nothing more.`}
         state={{ label: t`Waits for a decision`, tone: 'warn' }}
         ways={
-          asked === null &&
+          request === null &&
           (PAYS[role] ?? ['nothing']).flatMap((kind) => {
             const { which, decision: asking } = words[kind]
             const options = which === undefined ? [] : optionsOf(kind)
@@ -76,7 +76,7 @@ export function UnclaimedCase({ payment, onResult }: Props) {
           })
         }
       >
-        {asked && <AskedNotice asked={asked} />}
+        {request && <AskedNotice asked={request} />}
         <Evidence payment={payment} />
       </Case>
       <DecisionDialog decision={decision} onClose={() => setDecision(null)} />
@@ -85,10 +85,10 @@ export function UnclaimedCase({ payment, onResult }: Props) {
 }
 
 /** What it may have been for, by what is known here. */
-function useOptions({ id: transactionId, asked }: UnclaimedPayment) {
+function useOptions({ id: transactionId, asked: request }: UnclaimedPayment) {
   const { t } = useLingui()
   const { date } = useFormats()
-  const { data = [] } = trpc.admin.sending.tieable.useQuery({ transactionId }, { enabled: asked === null })
+  const { data = [] } = trpc.admin.sending.tieable.useQuery({ transactionId }, { enabled: request === null })
   return (kind: TiedTo) =>
     data
       .filter(({ to }) => to === kind)

@@ -114,8 +114,8 @@ function useColumns(
     {
       key: 'state',
       head: t`State`,
-      cell: ({ active, asked }) =>
-        asked ? (
+      cell: ({ active, asked: request }) =>
+        request ? (
           <StatusBadge label={t`Waits`} tone="warn" />
         ) : active ? (
           <StatusBadge label={t`On`} tone="good" />

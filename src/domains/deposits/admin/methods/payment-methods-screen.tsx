@@ -47,8 +47,8 @@ export function PaymentMethodsScreen() {
         </Button>
       </PageHeader>
       <DeskPage result={result}>
-        {list.data?.asked.map((asked) => (
-          <AskedNotice key={asked.approvalId} asked={asked} />
+        {list.data?.asked.map((request) => (
+          <AskedNotice key={request.approvalId} asked={request} />
         ))}
         {methods === undefined ? (
           <Panel>
