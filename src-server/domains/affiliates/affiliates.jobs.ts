@@ -8,6 +8,6 @@ export const createAffiliatesJobs = ({ affiliates }: { affiliates: AffiliatesSer
   queue.shareFees.handledBy(() => affiliates.shareFees()),
   queue.freeCommissions.handledBy(() => affiliates.freeCommissions()),
   queue.payRuns.handledBy(() => affiliates.payRuns()),
-  queue.weighCases.handledBy(() => affiliates.weighCases()),
+  queue.assessCases.handledBy(() => affiliates.assessCases()),
   queue.shortenAddresses.handledBy(() => affiliates.shortenAddresses()),
 ]

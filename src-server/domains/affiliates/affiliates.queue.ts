@@ -13,7 +13,7 @@ export const freeCommissions = defineJob({ name: 'affiliates.free', payload: NoP
 export const payRuns = defineJob({ name: 'affiliates.pay', payload: NoPayload, schedule: '* * * * *' })
 
 /** Weighs what speaks against affiliates who have brought somebody lately. */
-export const weighCases = defineJob({ name: 'affiliates.weigh', payload: NoPayload, schedule: '17 * * * *' })
+export const assessCases = defineJob({ name: 'affiliates.weigh', payload: NoPayload, schedule: '17 * * * *' })
 
 /** Shortens addresses of clicks, and drops counts by network, that are older than 30 days. */
 export const shortenAddresses = defineJob({ name: 'affiliates.shorten', payload: NoPayload, schedule: '43 * * * *' })

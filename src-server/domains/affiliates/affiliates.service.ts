@@ -5,7 +5,7 @@ import { bind } from '#server/kernel/bind.ts'
 import type { ConfigureAffiliates, DecideCase, ProposeRun } from '#shared/domains/affiliates/affiliates-admin.schema.ts'
 import type { AffiliatesDeps } from './affiliates.types.ts'
 import { attributeSignUp } from './attribution.ts'
-import { cases, decide, decided, weigh, weighCases } from './cases.ts'
+import { cases, decide, decided, assess, assessCases } from './cases.ts'
 import { countClicks, createClicks, shortenAddresses } from './clicks.ts'
 import { exportCommissions } from './commission-export.ts'
 import { freeSome } from './commissions.queries.ts'
@@ -44,7 +44,7 @@ export function createAffiliatesService(deps: AffiliatesDeps & { nobodys: readon
       shareFees: shareAllFees,
       payRuns,
       tieToCommission,
-      weighCases,
+      assessCases,
       shortenAddresses,
     }),
     ...bind(deps.db, { exportCommissions }),
@@ -61,7 +61,7 @@ export function createAffiliatesService(deps: AffiliatesDeps & { nobodys: readon
     decide: (by: RequestUser, input: DecideCase, origin: ActOrigin) => decide(deps, { by, input, origin }),
     async attributeSignUp(signUp: { userId: string; clickId: string }): Promise<void> {
       const affiliateId = await attributeSignUp(deps, signUp)
-      if (affiliateId !== null) await weigh(deps, affiliateId)
+      if (affiliateId !== null) await assess(deps, affiliateId)
     },
     async freeCommissions(): Promise<void> {
       const now = deps.clock.now()

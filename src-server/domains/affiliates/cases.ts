@@ -15,7 +15,7 @@ import type { AffiliatesDeps } from './affiliates.types.ts'
 import * as queries from './cases.queries.ts'
 import { takeBackTold } from './taking-back.ts'
 
-const WEIGHED_DAYS = 90
+const ASSESSED_DAYS = 90
 const AT_ONCE = 200
 const FIRST = '00000000-0000-0000-0000-000000000000'
 /** Below that nobody is asked to look. */
@@ -26,11 +26,11 @@ const MOST_POINTS = { document: 40, payer: 30, device: 30, funding: 30, email: 2
 const LEAST_POINTS = 5
 
 /** Weighs everybody who has brought somebody lately; a score never decides. */
-export async function weighCases(deps: AffiliatesDeps & { nobodys: readonly string[] }): Promise<void> {
-  const since = new Date(deps.clock.now().getTime() - WEIGHED_DAYS * DAY_MS)
+export async function assessCases(deps: AffiliatesDeps & { nobodys: readonly string[] }): Promise<void> {
+  const since = new Date(deps.clock.now().getTime() - ASSESSED_DAYS * DAY_MS)
   for (let after = FIRST; ; ) {
     const ids = await queries.listLately(deps.db, since, { after, limit: AT_ONCE })
-    for (const id of ids) await weigh(deps, id)
+    for (const id of ids) await assess(deps, id)
     const last = ids.at(-1)
     if (last === undefined || ids.length < AT_ONCE) return
     after = last
@@ -38,7 +38,7 @@ export async function weighCases(deps: AffiliatesDeps & { nobodys: readonly stri
 }
 
 /** Keeps what speaks against one of them, or that nothing does. */
-export async function weigh(
+export async function assess(
   { db, clock, nobodys }: AffiliatesDeps & { nobodys: readonly string[] },
   affiliateId: string,
 ) {

@@ -36,12 +36,12 @@ export async function importContacts(
   { csv, dryRun = false }: ImportContacts,
 ): Promise<ImportReport> {
   const read = await readRows(deps, userId, csv)
-  const weigh = async (reader: Reader) => weighed(read, await queries.listAll(reader, userId))
-  if (dryRun) return { ...reportOf(await weigh(deps.db)), stored: false }
+  const assess = async (reader: Reader) => assessed(read, await queries.listAll(reader, userId))
+  if (dryRun) return { ...reportOf(await assess(deps.db)), stored: false }
   try {
     return await deps.db.transaction().execute(async (trx) => {
       await queries.lockOwner(trx, userId)
-      const rows = await weigh(trx)
+      const rows = await assess(trx)
       const now = deps.clock.now()
       const fits = rows.flatMap(({ fit }) => (fit ? [fit] : []))
       await queries.insertContacts(
@@ -110,14 +110,14 @@ function inputOf({ name, address, memo, memo_type: type, isShifted }: CsvRow): C
 
 const unreadable = (sentence: string): DomainError => new DomainError('BAD_INPUT', sentence)
 
-type Weighed = ImportedRow & { fit?: Fit }
+type Assessed = ImportedRow & { fit?: Fit }
 
-function weighed(read: readonly Read[], stored: readonly queries.ContactRow[]): Weighed[] {
+function assessed(read: readonly Read[], stored: readonly queries.ContactRow[]): Assessed[] {
   const before: Taken = { names: new Set(), places: new Set() }
   for (const row of stored) remember(before, row.name, placesOf({ ...row, address: row.resolvedAddress }, row.memo))
   const seen: Taken = { names: new Set(), places: new Set() }
   let room = MOST_CONTACTS - stored.length
-  return read.map((one): Weighed => {
+  return read.map((one): Assessed => {
     const { row } = one
     const shown = { line: row.line, name: row.name, destination: row.address, memo: row.memo }
     if (!('fit' in one)) return { ...shown, reason: 'invalid', sentence: one.sentence }
@@ -142,7 +142,7 @@ function remember({ names, places }: Taken, name: string, at: readonly string[])
   for (const place of at) places.add(place)
 }
 
-function reportOf(rows: readonly Weighed[]): Omit<ImportReport, 'stored'> {
+function reportOf(rows: readonly Assessed[]): Omit<ImportReport, 'stored'> {
   const taken = rows.filter(({ reason }) => reason === null).length
   return { rows: rows.map(({ fit: _fit, ...row }) => row), taken, refused: rows.length - taken }
 }

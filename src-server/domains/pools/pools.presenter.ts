@@ -153,7 +153,7 @@ function percentOf(part: bigint, whole: bigint): string {
   return `${parts / 10_000n}.${String(parts % 10_000n).padStart(4, '0')}`
 }
 
-interface Weighed {
+interface Assessed {
   entries: PositionRow['entries']
   own: bigint
   state: PoolState
@@ -162,7 +162,7 @@ interface Weighed {
 }
 
 /** null where the deposits that are known are not those that the shares come from. */
-function historyOf({ entries, own, state, pool, counted }: Weighed): PositionHistory | null {
+function historyOf({ entries, own, state, pool, counted }: Assessed): PositionHistory | null {
   const known = entries.map(
     (entry): PoolEntry => ({
       amountA: toStroops(entry.amountA),

@@ -79,8 +79,8 @@ export const printMarked = (text: RichText): string => text.map(printPart).join(
 
 function printPart({ text, strong, code, href }: Inline): string {
   const words = code ? `\`${text.replace(/[\\`]/g, '\\$&')}\`` : escaped(text)
-  const weighed = strong ? `**${words}**` : words
-  return href === undefined ? weighed : `[${weighed}](${href.replace(/[\\()]/g, '\\$&')})`
+  const emphasized = strong ? `**${words}**` : words
+  return href === undefined ? emphasized : `[${emphasized}](${href.replace(/[\\()]/g, '\\$&')})`
 }
 
 /** Its words alone. */

@@ -10,15 +10,15 @@ import { othersWith } from './alarms.queries.ts'
 import { presentLine, type SeenLine } from './desk.queries.ts'
 import type { CreditDeps } from './desk.types.ts'
 import { findPerson } from './people.queries.ts'
-import { type WeighedCredit, weighCredit } from './weighing.ts'
+import { type AssessedCredit, assessCredit } from './weighing.ts'
 
 /** Order, claim and statement side by side, as this administrator may decide on them. Throws NOT_FOUND. */
 export async function readCase(
   deps: CreditDeps,
   { id, by, open }: { id: string; by: string; open: readonly OpenApproval[] },
 ): Promise<DepositCase> {
-  const weighed = await weighCredit(deps, id, by)
-  const { seen, line, alarms, creditXlm, takesTwo, cannotCredit } = weighed
+  const assessed = await assessCredit(deps, id, by)
+  const { seen, line, alarms, creditXlm, takesTwo, cannotCredit } = assessed
   const [person, level, others, contradictions] = await Promise.all([
     findPerson(deps.db, seen.userId),
     deps.levelOf(seen.userId),
@@ -33,7 +33,7 @@ export async function readCase(
     deposit: presentOrder(seen, { now: deps.clock.now(), again: null }),
     person: { id: seen.userId, username, level, isFrozen, creditedUsd, deposits },
     line: line && presentLine(line),
-    facts: factsOf(weighed),
+    facts: factsOf(assessed),
     alarms,
     contradictions: contradictions.map(({ id: _id, at, ...said }) => ({ ...said, at: at.toISOString() })),
     otherClaims: others
@@ -47,7 +47,7 @@ export async function readCase(
   }
 }
 
-function factsOf({ seen, line, alarms }: WeighedCredit): MatchFact[] {
+function factsOf({ seen, line, alarms }: AssessedCredit): MatchFact[] {
   const { settings } = methodOf({ ...seen, active: true, statementColumns: null, updatedAt: seen.createdAt })
   return [
     referenceFact(seen, line),

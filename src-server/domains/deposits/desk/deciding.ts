@@ -19,7 +19,7 @@ import * as queries from './desk.queries.ts'
 import type { CreditDeps } from './desk.types.ts'
 import { lockOutgoing } from './returning.ts'
 import { CONTRADICTED } from './rules.ts'
-import { weighCredit } from './weighing.ts'
+import { assessCredit } from './weighing.ts'
 
 export interface Decision {
   by: RequestUser
@@ -34,13 +34,13 @@ export async function decideCredit(
   { by, input, origin }: Decision,
 ): Promise<string | null> {
   const { id, reason, verdict: _verdict, refundPaymentId: _none, ...proof } = input
-  const weighed = await weighCredit(deps, id, by.id)
-  if (weighed.cannotCredit !== null) throw new DomainError('ALREADY_DONE', weighed.cannotCredit)
-  const { line, seen, takesTwo } = weighed
+  const assessed = await assessCredit(deps, id, by.id)
+  if (assessed.cannotCredit !== null) throw new DomainError('ALREADY_DONE', assessed.cannotCredit)
+  const { line, seen, takesTwo } = assessed
   if (!line) throw new DomainError('ALREADY_DONE', 'No line of a statement has its payment.')
   if (takesTwo) {
     const payload: CreditAsked = {
-      username: weighed.username,
+      username: assessed.username,
       reference: shownReference(seen.reference),
       usd: line.amount,
       lineId: line.id,
@@ -58,7 +58,7 @@ export async function decideCredit(
     const paid = await queries.lockLine(trx, line.id)
     if (order.status !== 'matched' || paid?.paymentId !== id || (await isContradicted(trx, paid.id)))
       throw decidedMeanwhile()
-    if ((await weighCredit({ ...deps, db: trx }, id, by.id)).takesTwo) throw decidedMeanwhile()
+    if ((await assessCredit({ ...deps, db: trx }, id, by.id)).takesTwo) throw decidedMeanwhile()
     await credit(deps, trx, { order, line: paid, by: by.id, reason })
     await note(deps, trx, {
       by,
@@ -66,7 +66,7 @@ export async function decideCredit(
       id,
       action: 'deposits.credited',
       reason,
-      values: { usd: paid.amount, username: weighed.username },
+      values: { usd: paid.amount, username: assessed.username },
     })
   })
   deps.checkpoint('credit.committed')

@@ -3,7 +3,7 @@ import { canBecome, type DepositStatus } from '#shared/domains/deposits/deposits
 import type { MethodSettings } from '#shared/domains/deposits/payment-methods.schema.ts'
 import { usdCents } from '#shared/kernel/usd.ts'
 
-interface Weighed {
+interface Assessed {
   usd: string
   settings: Pick<MethodSettings, 'approveAboveUsd'>
   alarms: readonly Alarm[]
@@ -13,7 +13,7 @@ interface Weighed {
 }
 
 /** Whether a second administrator has to agree: sums add up over a day, by administrator and by person, so that splitting evades nothing. */
-export function takesTwo({ usd, settings, alarms, credited, isImporter }: Weighed): boolean {
+export function takesTwo({ usd, settings, alarms, credited, isImporter }: Assessed): boolean {
   const most = usdCents(settings.approveAboveUsd)
   const sums = [credited.byAdmin, credited.toPerson].map((sum) => usdCents(sum) + usdCents(usd))
   return isImporter || alarms.length > 0 || sums.some((sum) => sum > most)

@@ -11,7 +11,7 @@ import { creditedSince, findLineOf, type SeenLine } from './desk.queries.ts'
 import { findPerson } from './people.queries.ts'
 import { obstacleTo, takesTwo } from './rules.ts'
 
-export interface WeighedCredit {
+export interface AssessedCredit {
   seen: SeenOrder
   username: string
   line: SeenLine | null
@@ -22,11 +22,11 @@ export interface WeighedCredit {
 }
 
 /** Whether this administrator may credit an order alone, only ask for it, or neither. Throws NOT_FOUND. */
-export async function weighCredit(
+export async function assessCredit(
   { db, clock }: { db: Reader; clock: Clock },
   id: string,
   by: string,
-): Promise<WeighedCredit> {
+): Promise<AssessedCredit> {
   const seen = await findSeen(db, id)
   if (!seen) throw notFound('order')
   const { kind, settings } = methodOf({ ...seen, active: true, statementColumns: null, updatedAt: seen.createdAt })

@@ -10,7 +10,7 @@ import { type LiveNotice, notifyLiveAndWake } from '#server/queue/notices.ts'
 import type { ResolveAnswer, ResolveSubmission } from '#shared/domains/transactions/sending-desk.schema.ts'
 import type { RecoveryDeps } from './recovery.types.ts'
 import * as queries from './stopped.queries.ts'
-import { type Weighed, weigh } from './verdicts.ts'
+import { type Assessed, assess } from './verdicts.ts'
 
 const VerdictAsked = z.object({
   verdict: z.enum(['dead', 'booked']),
@@ -38,9 +38,9 @@ export const registerResolving = (deps: RecoveryDeps): ApprovalKind =>
     }),
     async look({ subject, by, reason }, payload) {
       const stopped = await queries.findStopped(deps.db, subject)
-      const weighed = stopped && (await ifItFits(weigh(deps, stopped, payload)))
-      if (!stopped || !weighed) return async () => false
-      return async (trx) => (await ifItFits(decide(deps, trx, { stopped, weighed, by, reason }))) === true
+      const assessed = stopped && (await ifItFits(assess(deps, stopped, payload)))
+      if (!stopped || !assessed) return async () => false
+      return async (trx) => (await ifItFits(decide(deps, trx, { stopped, assessed, by, reason }))) === true
     },
   })
 
@@ -69,16 +69,16 @@ export async function resolve(deps: RecoveryDeps & { kind: ApprovalKind }, reque
   const { by, origin } = request
   const stopped = await queries.findStopped(deps.db, submissionId)
   if (!stopped) throw notFound('stopped envelope')
-  const weighed = await weigh(deps, stopped, { verdict, ...(hash !== undefined && { hash }) })
-  if (!weighed) return NOT_FOUND
-  if (weighed.isOfLedger || verdict === 'look') {
+  const assessed = await assess(deps, stopped, { verdict, ...(hash !== undefined && { hash }) })
+  if (!assessed) return NOT_FOUND
+  if (assessed.isOfLedger || verdict === 'look') {
     await deps.security.requireStepUp(by, proof)
-    await decideNow(deps, { stopped, weighed, verdict, ...request })
-    return weighed.answer
+    await decideNow(deps, { stopped, assessed, verdict, ...request })
+    return assessed.answer
   }
   await deps.db.transaction().execute(async (trx) => {
     const intents = await queries.lockStopped(trx, stopped.id)
-    await weighed.check(trx, intents ?? [])
+    await assessed.check(trx, intents ?? [])
   })
   const { source, sequence, innerHash } = stopped
   const payload = { verdict, ...(hash !== undefined && { hash }), source, sequence, innerHash }
@@ -101,7 +101,7 @@ const NOT_FOUND: ResolveAnswer = {
 
 interface Decision {
   stopped: SubmissionRow
-  weighed: Weighed
+  assessed: Assessed
   /** Who answers for it. */
   by: string
   reason: string
@@ -111,14 +111,14 @@ interface Decision {
 async function decide(
   { accounts }: RecoveryDeps,
   trx: Trx,
-  { stopped, weighed, by, reason }: Decision,
+  { stopped, assessed, by, reason }: Decision,
 ): Promise<boolean> {
   const account = await accounts.mirror.lockByAddress(trx, stopped.source)
   const intents = await queries.lockStopped(trx, stopped.id)
   if (!intents) return false
-  await weighed.check(trx, intents)
+  await assessed.check(trx, intents)
   await queries.noteDecision(trx, stopped.id, { by, reason })
-  const notices = await weighed.end(trx, intents)
+  const notices = await assessed.end(trx, intents)
   const freed: LiveNotice[] = account?.userId ? [{ userId: account.userId, event: { topic: 'balances' } }] : []
   await notifyLiveAndWake(trx, [...notices, ...freed])
   return true
@@ -128,17 +128,17 @@ async function decideNow(
   deps: RecoveryDeps,
   {
     stopped,
-    weighed,
+    assessed,
     verdict,
     by,
     input,
     origin,
-  }: Asked & Pick<Decision, 'stopped' | 'weighed'> & Pick<ResolveSubmission, 'verdict'>,
+  }: Asked & Pick<Decision, 'stopped' | 'assessed'> & Pick<ResolveSubmission, 'verdict'>,
 ): Promise<void> {
   const { id, source, sequence, innerHash } = stopped
   const { reason } = input
   await deps.db.transaction().execute(async (trx) => {
-    if (!(await decide(deps, trx, { stopped, weighed, by: by.id, reason })))
+    if (!(await decide(deps, trx, { stopped, assessed, by: by.id, reason })))
       throw new DomainError('NOT_FOUND', 'Somebody has decided on this envelope already.')
     const made = { actor: { kind: 'admin', id: by.id }, subject: { kind: 'submission', id } } as const
     const values = { old: { source, sequence, innerHash }, new: { verdict } }

@@ -16,7 +16,7 @@ import type { RecoveryDeps } from './recovery.types.ts'
 import * as queries from './stopped.queries.ts'
 
 /** What a verdict on a stopped envelope comes to, as the ledger was just read. */
-export interface Weighed {
+export interface Assessed {
   answer: ResolveAnswer
   /** True where the ledger holds the envelope itself: then nobody has to judge anything. */
   isOfLedger: boolean
@@ -28,19 +28,19 @@ export interface Weighed {
 export type Verdict = Pick<ResolveSubmission, 'verdict' | 'hash'>
 
 /** Null for a look that found nothing. Throws UNAVAILABLE where the ledger cannot say it yet. */
-export async function weigh(
+export async function assess(
   deps: RecoveryDeps,
   stopped: SubmissionRow,
   { verdict, hash }: Verdict,
-): Promise<Weighed | null> {
-  if (verdict === 'booked') return weighHash(deps, stopped, hash)
-  if (verdict === 'dead') return weighDeath(deps, stopped)
+): Promise<Assessed | null> {
+  if (verdict === 'booked') return assessHash(deps, stopped, hash)
+  if (verdict === 'dead') return assessDeath(deps, stopped)
   const found = await deps.horizon.transaction(stopped.innerHash)
   return found && readBooking(deps, found)
 }
 
 /** The envelope itself is in a ledger after all: it is settled as that ledger has it. */
-async function readBooking(deps: RecoveryDeps, found: TransactionRecord): Promise<Weighed> {
+async function readBooking(deps: RecoveryDeps, found: TransactionRecord): Promise<Assessed> {
   const outerHash = found.fee_bump_transaction?.hash ?? found.hash
   const record = outerHash === found.hash ? found : await deps.horizon.transaction(outerHash)
   if (!record) throw new DomainError('UNAVAILABLE', 'The transaction cannot be read. Please try again in a moment.')
@@ -60,7 +60,7 @@ async function readBooking(deps: RecoveryDeps, found: TransactionRecord): Promis
  * Its time is past by the ledger's clock, and it is in no ledger: it can never apply. Its intents fail and are not sent again.
  * The last look counts only between two answers of a Horizon that has taken in the ledger past its time.
  */
-async function weighDeath(deps: RecoveryDeps, stopped: SubmissionRow): Promise<Weighed> {
+async function assessDeath(deps: RecoveryDeps, stopped: SubmissionRow): Promise<Assessed> {
   const { horizon, network } = deps
   const booked = await network.stateOrThrow()
   const account = await horizon.sequenceAsOf(stopped.source)
@@ -86,7 +86,7 @@ async function weighDeath(deps: RecoveryDeps, stopped: SubmissionRow): Promise<W
 }
 
 /** Another transaction of the same account paid exactly this; it must be booked for nothing else. */
-async function weighHash(deps: RecoveryDeps, stopped: SubmissionRow, hash: string | undefined): Promise<Weighed> {
+async function assessHash(deps: RecoveryDeps, stopped: SubmissionRow, hash: string | undefined): Promise<Assessed> {
   if (hash === undefined) throw new DomainError('BAD_INPUT', 'Enter the hash of the transaction that paid this.', HASH)
   const found = await deps.horizon.transaction(hash)
   if (!found?.successful)
