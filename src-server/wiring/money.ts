@@ -71,7 +71,7 @@ export function createMoney(foundation: Foundation, ground: Ground, people: Peop
     prices,
     listeners,
     marks: { ids, passphrase },
-    nobodys: [rootAddress(passphrase)],
+    unownedSenders: [rootAddress(passphrase)],
   })
   const accountHistory = followsAccounts(foundation)
     ? createAccountHistoryService({ db, accounts, network, horizon, booking, checkpoint })

@@ -10,7 +10,7 @@ const PRIVATE_WORDS = {
   told: 61,
   weighed: 27,
   weigh: 11,
-  nobodys: 4,
+  unownedSenders: 4,
   took: 10,
   course: 28,
   brought: 14,

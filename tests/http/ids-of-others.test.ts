@@ -124,12 +124,12 @@ test.each(CALLS)('$name does not know the ids of somebody else’s objects, and 
     call,
     withIds((field) => theirs[kindOf(call, field) as Kind]),
   )
-  const nobodys = await ask(
+  const unownedSenders = await ask(
     stranger,
     call,
     withIds(() => crypto.randomUUID()),
   )
-  expect(theirAnswer).toEqual(nobodys)
+  expect(theirAnswer).toEqual(unownedSenders)
   expect(theirAnswer).toMatchObject(ANSWERS[call.name] ?? NOT_FOUND)
   expect(await databaseState(app.pool)).toEqual(before)
 })

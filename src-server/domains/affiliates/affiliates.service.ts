@@ -5,7 +5,7 @@ import { bind } from '#server/kernel/bind.ts'
 import type { ConfigureAffiliates, DecideCase, ProposeRun } from '#shared/domains/affiliates/affiliates-admin.schema.ts'
 import type { AffiliatesDeps } from './affiliates.types.ts'
 import { attributeSignUp } from './attribution.ts'
-import { cases, decide, decided, assess, assessCases } from './cases.ts'
+import { assess, assessCases, cases, decide, decided } from './cases.ts'
 import { countClicks, createClicks, shortenAddresses } from './clicks.ts'
 import { exportCommissions } from './commission-export.ts'
 import { freeSome } from './commissions.queries.ts'
@@ -24,8 +24,8 @@ export type AffiliatesService = ReturnType<typeof createAffiliatesService>
 
 const FREED_AT_ONCE = 5000
 
-/** Who brought whom, and what they get of the fees that those really pay. `nobodys`: accounts that pay anybody, a test network's root. */
-export function createAffiliatesService(deps: AffiliatesDeps & { nobodys: readonly string[] }) {
+/** Who brought whom, and what they get of the fees that those really pay. `unownedSenders`: accounts that pay anybody, a test network's root. */
+export function createAffiliatesService(deps: AffiliatesDeps & { unownedSenders: readonly string[] }) {
   const termsKind = registerTerms(deps)
   const runKind = registerRun(deps)
   return {

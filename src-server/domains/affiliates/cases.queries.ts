@@ -60,8 +60,8 @@ const SHARED = sql`
       select number_hash from shown group by 1 having count(distinct user_id) > 1)
     union select one from alike union select other from alike)`
 
-/** What is known of the newest people whom an affiliate brought. `nobodys`: accounts whose payments say nothing of the receiver. */
-export async function readFacts(db: Db, id: string, nobodys: readonly string[]): Promise<Facts | undefined> {
+/** What is known of the newest people whom an affiliate brought. `unownedSenders`: accounts whose payments say nothing of the receiver. */
+export async function readFacts(db: Db, id: string, unownedSenders: readonly string[]): Promise<Facts | undefined> {
   const [row] = await rowsOf(
     db,
     sql<Facts>`
@@ -71,7 +71,7 @@ export async function readFacts(db: Db, id: string, nobodys: readonly string[]):
         where r.affiliate_id = ${id}::uuid and r.level = 1 order by r.joined_at desc limit 500),
       funders as (select f.address, count(*)::int as people from people p cross join lateral (
           select t."from" as address from transactions t where t.user_id = p.id and t.type in ('payment_in', 'funding')
-            and t.status = 'confirmed' and t."from" <> all(${nobodys}::text[])
+            and t.status = 'confirmed' and t."from" <> all(${unownedSenders}::text[])
             and not exists (select from ledger_accounts a where a.address = t."from" and a.role <> 'user')
           order by t."timestamp" limit 1) f
         group by 1 order by 2 desc, 1 limit 1),

@@ -26,7 +26,7 @@ const MOST_POINTS = { document: 40, payer: 30, device: 30, funding: 30, email: 2
 const LEAST_POINTS = 5
 
 /** Weighs everybody who has brought somebody lately; a score never decides. */
-export async function assessCases(deps: AffiliatesDeps & { nobodys: readonly string[] }): Promise<void> {
+export async function assessCases(deps: AffiliatesDeps & { unownedSenders: readonly string[] }): Promise<void> {
   const since = new Date(deps.clock.now().getTime() - ASSESSED_DAYS * DAY_MS)
   for (let after = FIRST; ; ) {
     const ids = await queries.listLately(deps.db, since, { after, limit: AT_ONCE })
@@ -39,10 +39,10 @@ export async function assessCases(deps: AffiliatesDeps & { nobodys: readonly str
 
 /** Keeps what speaks against one of them, or that nothing does. */
 export async function assess(
-  { db, clock, nobodys }: AffiliatesDeps & { nobodys: readonly string[] },
+  { db, clock, unownedSenders }: AffiliatesDeps & { unownedSenders: readonly string[] },
   affiliateId: string,
 ) {
-  const facts = await queries.readFacts(db, affiliateId, nobodys)
+  const facts = await queries.readFacts(db, affiliateId, unownedSenders)
   const reasons = facts ? reasonsOf(facts) : []
   const score = Math.min(
     100,

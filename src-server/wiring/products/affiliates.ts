@@ -25,7 +25,7 @@ export function createAffiliateProgram({ foundation, ground, people, money }: Be
     security,
     publicUrl: config.publicUrl,
     usdAsset: config.usdAsset,
-    nobodys: [rootAddress(passphrase)],
+    unownedSenders: [rootAddress(passphrase)],
     payouts: money.services.payouts,
     payoutsFrom: people.kyc.affiliatePayoutsFrom,
     levelOf: people.kyc.levelOf,

@@ -74,8 +74,8 @@ test('an asset that is held, in an offer or on its way is not removed, nor is XL
   await expect(trpc.assets.remove.mutate({ requestId: uuid(), asset: 'XLM' })).rejects.toMatchObject(
     refused('CANNOT_REMOVE'),
   )
-  const nobodys = `FREE:${Keypair.random().publicKey()}`
-  await expect(trpc.assets.add.mutate({ requestId: uuid(), asset: nobodys })).rejects.toMatchObject(
+  const unownedSenders = `FREE:${Keypair.random().publicKey()}`
+  await expect(trpc.assets.add.mutate({ requestId: uuid(), asset: unownedSenders })).rejects.toMatchObject(
     refused('NOT_FOUND'),
   )
   for (const bad of ['USDC', 'FREE:GABC', `ABCDEFGHIJKLM:${bob.address}`, 'ЅKL:G'])

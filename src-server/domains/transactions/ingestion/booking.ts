@@ -37,7 +37,7 @@ export interface BookingDeps {
   marks: EnvelopeMarks
   prices: Pick<PricesService, 'latest'>
   /** Accounts that pay anybody, a test network's root: what comes from them relates nobody. */
-  nobodys: readonly string[]
+  unownedSenders: readonly string[]
   /** Domains above that learn from what is booked. */
   listeners: Pick<BookedListeners, 'tell'>
 }
@@ -55,7 +55,7 @@ const READS_AT_ONCE = 16
 
 /** What both ways of following a network share: settlements, forgotten envelopes, inflows and the mirror, as one. */
 export function createBooking(deps: BookingDeps) {
-  const { db, accounts, assets, freezes, horizon, inbox, marks, prices, nobodys, listeners } = deps
+  const { db, accounts, assets, freezes, horizon, inbox, marks, prices, unownedSenders, listeners } = deps
 
   /** Everything that must be read before the SQL transaction. */
   async function prepare(contents: LedgerContents): Promise<PreparedContents> {
@@ -101,7 +101,7 @@ export function createBooking(deps: BookingDeps) {
     const hashes = transactions.filter(({ successful }) => successful).map(({ outerHash }) => outerHash)
     if (hashes.length === 0) return
     await noteBookedValue(trx, hashes)
-    await noteFirstInflows(trx, hashes, nobodys)
+    await noteFirstInflows(trx, hashes, unownedSenders)
   }
 
   /** Wallets whose opening failed because somebody else has opened them: they are there, only not by this ledger. */

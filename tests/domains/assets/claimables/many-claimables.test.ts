@@ -86,8 +86,8 @@ test('the worthiest comes first however the pages are cut, then what nobody know
     Operation.createClaimableBalance({ asset, amount, claimants: [new Claimant(carol.address)] })
   const skl = new Asset('SKL', issuer.publicKey())
   await app.services.prices.fix(`SKL:${issuer.publicKey()}`, '3')
-  const nobodys = new Asset('NONE', outsider.publicKey())
-  for (const left of [of(nobodys, '9000'), of(Asset.native(), '5'), of(Asset.native(), '400')])
+  const unownedSenders = new Asset('NONE', outsider.publicKey())
+  for (const left of [of(unownedSenders, '9000'), of(Asset.native(), '5'), of(Asset.native(), '400')])
     await applyOutside(app, { signers: [outsider], operations: [left] })
   await applyOutside(app, { signers: [issuer], operations: [of(skl, '2'), of(skl, '0.1')] })
   const amounts = async (limit: number): Promise<string[]> => {
