@@ -57,7 +57,7 @@ const PAGES = [
       ...['ending', 'held-fee', 'held-guard', 'held-plan', 'held-terms', 'making', 'reserving', 'triggered'].map(
         (name) => `${ORDERS}/held/${name}.ts`,
       ),
-      ...['order-course', 'order-reasons', 'settling'].map((name) => `${ORDERS}/settling/${name}.ts`),
+      ...['order-lifecycle', 'order-reasons', 'settling'].map((name) => `${ORDERS}/settling/${name}.ts`),
       'src-shared/domains/markets/price.ts',
     ],
     codes: [ORDERS, 'src-server/domains/markets/markets.service.ts'],

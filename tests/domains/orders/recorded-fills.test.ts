@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PricedRule } from '#server/domains/accounts/charge.ts'
 import { feeFor } from '#server/domains/orders/fees/order-fees.ts'
 import type { OrderRow } from '#server/domains/orders/orders.queries.ts'
-import { courseOf, fill } from '#server/domains/orders/settling/order-course.ts'
+import { lifecycleOf, fill } from '#server/domains/orders/settling/order-lifecycle.ts'
 import { walk } from '#server/domains/swaps/routing/walk.ts'
 import { type Book, walkBook } from '#shared/domains/markets/impact.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
@@ -115,15 +115,15 @@ describe('the fee of an order grows with its fills to that of all that it sold, 
       const sold = claims.map(({ bought }) => BigInt(bought[0]))
       const all = sold.reduce((sum, amount) => sum + amount, 0n)
       const asset = text(operation['selling'])
-      const course = courseOf(orderOf(asset, text(operation['buying']), rule, all))
-      for (const [at, claim] of claims.entries()) fill(course, tradeOf(claim, at), { ledger: 7, at: new Date(0) })
-      const fees = course.fills.map(({ fee }) => toStroops(String(fee)))
+      const lifecycle = lifecycleOf(orderOf(asset, text(operation['buying']), rule, all))
+      for (const [at, claim] of claims.entries()) fill(lifecycle, tradeOf(claim, at), { ledger: 7, at: new Date(0) })
+      const fees = lifecycle.fills.map(({ fee }) => toStroops(String(fee)))
       expect({ name, fees: fees.reduce((sum, fee) => sum + fee, 0n) }).toEqual({
         name,
         fees: feeFor(rule, { asset, amount: all }),
       })
       expect(fees.every((fee) => fee >= 0n)).toBe(true)
-      expect(course.order.fee).toBe(fromStroops(feeFor(rule, { asset, amount: all })))
+      expect(lifecycle.order.fee).toBe(fromStroops(feeFor(rule, { asset, amount: all })))
     }
   })
 })

@@ -7,9 +7,9 @@ import { remainingOf } from '#server/domains/orders/order-presenter.ts'
 import * as orders from '#server/domains/orders/orders.queries.ts'
 import { compareAllOrders } from '#server/domains/orders/orders.queue.ts'
 import type { OrdersDeps } from '#server/domains/orders/orders.types.ts'
-import { courseOf, end } from '#server/domains/orders/settling/order-course.ts'
+import { end, lifecycleOf } from '#server/domains/orders/settling/order-lifecycle.ts'
 import { tellOfOrders } from '#server/domains/orders/settling/order-notices.ts'
-import { storeCourse } from '#server/domains/orders/settling/order-store.ts'
+import { storeLifecycle } from '#server/domains/orders/settling/order-store.ts'
 import { notifyLive } from '#server/queue/notices.ts'
 import type { LedgerOffer, OffersRead } from '#server/stellar/offer-reads.ts'
 import { amountOf } from '#shared/domains/markets/price.ts'
@@ -96,10 +96,11 @@ async function takeOver(deps: CompareDeps, trx: Trx, { resting, read }: Seen): P
 
 async function endGone(deps: CompareDeps, trx: Trx, gone: readonly orders.OrderRow[]): Promise<void> {
   if (gone.length === 0) return
-  const courses = gone.map(courseOf)
-  for (const course of courses) end(course, 'cancelled', 'The ledger has removed what was left of it.', 'removed')
-  for (const course of courses) await storeCourse(deps, trx, course)
-  await tellOfOrders(deps, trx, courses)
+  const lifecycles = gone.map(lifecycleOf)
+  for (const lifecycle of lifecycles)
+    end(lifecycle, 'cancelled', 'The ledger has removed what was left of it.', 'removed')
+  for (const lifecycle of lifecycles) await storeLifecycle(deps, trx, lifecycle)
+  await tellOfOrders(deps, trx, lifecycles)
   await tellPages(trx, gone)
 }
 

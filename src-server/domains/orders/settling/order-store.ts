@@ -3,13 +3,13 @@ import * as queries from '#server/domains/orders/orders.queries.ts'
 import type { OrdersDeps } from '#server/domains/orders/orders.types.ts'
 import { isOrderLive } from '#shared/domains/orders/orders.states.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
-import type { Course } from './order-course.ts'
+import type { Lifecycle } from './order-lifecycle.ts'
 
 /** Writes what became of an order. One that is over holds its uncollected fee alone. */
-export async function storeCourse(
+export async function storeLifecycle(
   { reservations }: Pick<OrdersDeps, 'reservations'>,
   trx: Trx,
-  { order, before, fills }: Course,
+  { order, before, fills }: Lifecycle,
 ): Promise<void> {
   await queries.storeOrder(trx, order, before)
   await queries.insertFills(trx, fills)

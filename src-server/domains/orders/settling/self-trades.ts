@@ -3,14 +3,14 @@ import { listOwners } from '#server/domains/orders/owners.queries.ts'
 import { filterRelated } from '#server/domains/orders/related.queries.ts'
 import { noteIssue } from '#server/queue/findings.ts'
 import type { LedgerTrade } from './ledger-trades.ts'
-import type { Course } from './order-course.ts'
+import type { Lifecycle } from './order-lifecycle.ts'
 
 /** Two related accounts that have filled each other in spite of the check before: administrators are told. */
 export async function noteMeetings(
   trx: Trx,
-  { courses, trades }: { courses: readonly Course[]; trades: readonly LedgerTrade[] },
+  { lifecycles, trades }: { lifecycles: readonly Lifecycle[]; trades: readonly LedgerTrade[] },
 ): Promise<void> {
-  const filled = new Set(courses.flatMap(({ fills }) => fills.map(({ tradeId }) => tradeId)))
+  const filled = new Set(lifecycles.flatMap(({ fills }) => fills.map(({ tradeId }) => tradeId)))
   const between = trades.filter(
     ({ role, tradeId, counterparty }) => role === 'taker' && filled.has(tradeId) && counterparty,
   )

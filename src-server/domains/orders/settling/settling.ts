@@ -10,10 +10,20 @@ import { isOrderLive } from '#shared/domains/orders/orders.states.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { type LedgerTrade, tradesIn } from './ledger-trades.ts'
-import { type Course, changed, courseOf, end, fill, type Moment, placed, taken, takenWhole } from './order-course.ts'
+import {
+  changed,
+  end,
+  fill,
+  type Lifecycle,
+  lifecycleOf,
+  type Moment,
+  placed,
+  taken,
+  takenWhole,
+} from './order-lifecycle.ts'
 import { tellOfOrders } from './order-notices.ts'
 import { reasonOf } from './order-reasons.ts'
-import { storeCourse } from './order-store.ts'
+import { storeLifecycle } from './order-store.ts'
 import { noteMeetings } from './self-trades.ts'
 
 /** What a ledger, or one transaction of it, has brought about; null for an end that no ledger tells of. */
@@ -51,25 +61,25 @@ export async function settleOrders(deps: SettlingDeps, trx: Trx, happened: Happe
   const ids = [...new Set([...pending.map(({ orderId }) => orderId), ...resting])]
   if (ids.length === 0) return
   const rows = await queries.lockByIds(trx, ids)
-  const courses = new Map(rows.map((row) => [row.id, courseOf(row)]))
+  const lifecycles = new Map(rows.map((row) => [row.id, lifecycleOf(row)]))
   const noted = await queries.listNoted(
     trx,
     trades.map(({ tradeId }) => tradeId),
   )
   const fresh = trades.filter(({ tradeId, role }) => !noted.has(`${tradeId} ${role}`))
   const moment = { ledger: contents?.ledger.sequence ?? 0, at: contents?.ledger.closedAt ?? deps.clock.now() }
-  const parts = { courses, trades: fresh, moment, contents }
+  const parts = { lifecycles, trades: fresh, moment, contents }
   const events = makers.filter((trade) => fresh.includes(trade)).map((trade) => takenBy(parts, trade))
   const verdicts: Verdict[] = []
   for (const attempt of pending) events.push(attempted(parts, attempt, verdicts))
   for (const { apply } of events.toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))) apply()
-  for (const course of courses.values()) await storeCourse(deps, trx, course)
+  for (const lifecycle of lifecycles.values()) await storeLifecycle(deps, trx, lifecycle)
   for (const verdict of verdicts) await queries.settleAttempt(trx, verdict)
-  await afterwards(deps, trx, { courses: [...courses.values()], pending, trades: fresh })
+  await afterwards(deps, trx, { lifecycles: [...lifecycles.values()], pending, trades: fresh })
 }
 
 interface Parts {
-  courses: ReadonlyMap<string, Course>
+  lifecycles: ReadonlyMap<string, Lifecycle>
   trades: readonly LedgerTrade[]
   moment: Moment
   contents: LedgerContents | null
@@ -77,29 +87,32 @@ interface Parts {
 type Verdict = Pick<queries.AttemptRow, 'id' | 'result' | 'code' | 'reason'>
 
 /** Somebody took a part of an offer; by then it may be one that the same ledger has made. */
-const takenBy = ({ courses, moment }: Parts, trade: LedgerTrade): Event => ({
+const takenBy = ({ lifecycles, moment }: Parts, trade: LedgerTrade): Event => ({
   at: BigInt(trade.operationId),
   apply: () => {
-    const course = [...courses.values()].find(({ order }) => order.status === 'open' && order.offerId === trade.offerId)
-    if (course) taken(course, trade, moment)
+    const lifecycle = [...lifecycles.values()].find(
+      ({ order }) => order.status === 'open' && order.offerId === trade.offerId,
+    )
+    if (lifecycle) taken(lifecycle, trade, moment)
   },
 })
 
 function attempted(parts: Parts, attempt: queries.PendingAttempt, verdicts: Verdict[]): Event {
-  const { courses, contents } = parts
+  const { lifecycles, contents } = parts
   const transaction = contents?.transactions.find(({ outerHash }) => outerHash === attempt.hash)
   const place = (attempt.firstOperation ?? 0) + attempt.operation
-  const course = courses.get(attempt.orderId)
-  if (!course) throw new Error(`attempt ${attempt.id} has no order`)
+  const lifecycle = lifecycles.get(attempt.orderId)
+  if (!lifecycle) throw new Error(`attempt ${attempt.id} has no order`)
   const at = transaction ? BigInt(transaction.id) + BigInt(place + 1) : 0n
   return {
     at,
     apply: () => {
-      course.order.changingBy = course.order.changingBy === attempt.transactionId ? null : course.order.changingBy
+      lifecycle.order.changingBy =
+        lifecycle.order.changingBy === attempt.transactionId ? null : lifecycle.order.changingBy
       if (attempt.outcome === 'confirmed' && transaction) {
-        const beyond = filledBeyond(course, attempt)
+        const beyond = filledBeyond(lifecycle, attempt)
         succeed(parts, {
-          course,
+          lifecycle,
           attempt,
           operationId: String(at),
           offer: offerOutcomes(transaction.result)[place] ?? null,
@@ -107,14 +120,14 @@ function attempted(parts: Parts, attempt: queries.PendingAttempt, verdicts: Verd
         verdicts.push({ id: attempt.id, result: 'done', code: null, reason: beyond })
       } else if (attempt.outcome === 'failed') {
         const code = transaction?.codes.operations[place] ?? attempt.resultCode
-        verdicts.push(fail(course, attempt, code === 'op_success' ? 'failed_with_others' : code))
+        verdicts.push(fail(lifecycle, attempt, code === 'op_success' ? 'failed_with_others' : code))
       }
     },
   }
 }
 
 interface Success {
-  course: Course
+  lifecycle: Lifecycle
   attempt: queries.PendingAttempt
   operationId: string
   /** null where it was no operation on an offer. */
@@ -122,7 +135,7 @@ interface Success {
 }
 
 /** What filled while a change was on its way, as a sentence; null where nothing did. */
-function filledBeyond({ order }: Course, { action, seenFilled }: queries.PendingAttempt): string | null {
+function filledBeyond({ order }: Lifecycle, { action, seenFilled }: queries.PendingAttempt): string | null {
   const since = action === 'edit' && seenFilled !== null ? toStroops(order.filled) - toStroops(seenFilled) : 0n
   if (since <= 0n) return null
   return `${fromStroops(since)} ${assetCode(order.base)} were filled while the change was on its way: the order can come to that much more than was wanted.`
@@ -131,46 +144,48 @@ function filledBeyond({ order }: Course, { action, seenFilled }: queries.Pending
 /** Whether its own time was over by then. */
 const isOver = ({ expiresAt }: queries.OrderRow, { at }: Moment): boolean => expiresAt !== null && expiresAt <= at
 
-function succeed({ trades, moment }: Parts, { course, attempt, operationId, offer }: Success): void {
-  const { order } = course
+function succeed({ trades, moment }: Parts, { lifecycle, attempt, operationId, offer }: Success): void {
+  const { order } = lifecycle
   if (attempt.action === 'cancel' && isOver(order, moment))
-    return end(course, 'expired', 'Its time was over.', 'time_over')
-  if (attempt.action === 'cancel') return end(course, 'cancelled')
+    return end(lifecycle, 'expired', 'Its time was over.', 'time_over')
+  if (attempt.action === 'cancel') return end(lifecycle, 'cancelled')
   if (attempt.action === 'edit' && attempt.amount !== null && attempt.price !== null)
-    changed(course, { amount: attempt.amount, price: attempt.price })
+    changed(lifecycle, { amount: attempt.amount, price: attempt.price })
   for (const trade of trades)
     if (trade.operationId === operationId && trade.role === 'taker' && trade.account === order.address)
-      fill(course, trade, { ...moment, isCharged: offer === null })
-  if (offer === null) takenWhole(course)
-  else placed(course, offer.offerId)
+      fill(lifecycle, trade, { ...moment, isCharged: offer === null })
+  if (offer === null) takenWhole(lifecycle)
+  else placed(lifecycle, offer.offerId)
 }
 
 /** Only placing an order can end it; one that was to be changed or taken back stays as the ledger has it. */
-function fail(course: Course, attempt: queries.PendingAttempt, code: string | null): Verdict {
-  const reason = reasonOf(code, { action: attempt.action, isFilled: course.order.status === 'filled' })
-  if (attempt.action === 'place') end(course, 'failed', reason, code)
+function fail(lifecycle: Lifecycle, attempt: queries.PendingAttempt, code: string | null): Verdict {
+  const reason = reasonOf(code, { action: attempt.action, isFilled: lifecycle.order.status === 'filled' })
+  if (attempt.action === 'place') end(lifecycle, 'failed', reason, code)
   return { id: attempt.id, result: 'failed', code, reason }
 }
 
 interface Afterwards {
-  courses: readonly Course[]
+  lifecycles: readonly Lifecycle[]
   pending: readonly queries.PendingAttempt[]
   trades: readonly LedgerTrade[]
 }
 
 /** News for people, and work that must not wait: fees due, rests to be looked for, cancellations to be tried again. */
-async function afterwards(deps: SettlingDeps, trx: Trx, { courses, pending, trades }: Afterwards): Promise<void> {
-  await tellOfOrders(deps, trx, courses)
-  await noteMeetings(trx, { courses, trades })
+async function afterwards(deps: SettlingDeps, trx: Trx, { lifecycles, pending, trades }: Afterwards): Promise<void> {
+  await tellOfOrders(deps, trx, lifecycles)
+  await noteMeetings(trx, { lifecycles, trades })
   const again = pending.filter(({ action, outcome: end }) => action === 'cancel' && end === 'failed')
-  const isOver = ({ order }: Course) =>
+  const isOver = ({ order }: Lifecycle) =>
     !isOrderLive(order.status) && toStroops(order.fee) > toStroops(order.feeCollected)
-  const orderIds = courses.filter((course) => course.wasTaken || isOver(course)).map(({ order }) => order.id)
+  const orderIds = lifecycles
+    .filter((lifecycle) => lifecycle.wasTaken || isOver(lifecycle))
+    .map(({ order }) => order.id)
   const transactionIds = [...new Set(again.map(({ transactionId }) => transactionId))]
   if (orderIds.length > 0 || transactionIds.length > 0) await lookAfter.add(trx, { orderIds, transactionIds })
   await notifyLive(
     trx,
-    courses.map(({ order: { id, userId } }) => ({ userId, event: { topic: 'orders' as const, id } })),
+    lifecycles.map(({ order: { id, userId } }) => ({ userId, event: { topic: 'orders' as const, id } })),
   )
 }
 

@@ -13,7 +13,7 @@ import type { LedgerTrade } from './ledger-trades.ts'
 type NewFill = Insertable<OrderFillsTable>
 
 /** An order while the events of a ledger are applied to it. */
-export interface Course {
+export interface Lifecycle {
   order: OrderRow
   before: OrderStatus
   fills: NewFill[]
@@ -21,7 +21,7 @@ export interface Course {
   wasTaken: boolean
 }
 
-export const courseOf = (order: OrderRow): Course => ({
+export const lifecycleOf = (order: OrderRow): Lifecycle => ({
   order: { ...order },
   before: order.status,
   fills: [],
@@ -35,7 +35,7 @@ export interface Moment {
 
 /** Counts one trade of the order; the fee grows with it, unless it was charged with the order itself. */
 export function fill(
-  { order, fills }: Course,
+  { order, fills }: Lifecycle,
   trade: LedgerTrade,
   { ledger, at, isCharged = false }: Moment & { isCharged?: boolean },
 ): void {
@@ -74,34 +74,34 @@ function growFee(order: OrderRow): bigint {
 }
 
 /** A resting order of which somebody took a part. */
-export function taken(course: Course, trade: LedgerTrade, moment: Moment): void {
-  fill(course, trade, moment)
-  course.wasTaken = true
-  if (!hasPostableRest(course.order)) end(course, 'filled')
+export function taken(lifecycle: Lifecycle, trade: LedgerTrade, moment: Moment): void {
+  fill(lifecycle, trade, moment)
+  lifecycle.wasTaken = true
+  if (!hasPostableRest(lifecycle.order)) end(lifecycle, 'filled')
 }
 
 /** A path payment took all that was asked for; its fee was paid within it. */
-export function takenWhole(course: Course): void {
-  const { order } = course
+export function takenWhole(lifecycle: Lifecycle): void {
+  const { order } = lifecycle
   if (order.feeRule !== null) order.fee = order.feeCollected = order.mostFee
-  end(course, 'filled')
+  end(lifecycle, 'filled')
 }
 
 /** What the ledger has made of an offer; `offerId` null where nothing rests. */
-export function placed(course: Course, offerId: string | null): void {
-  const { order } = course
+export function placed(lifecycle: Lifecycle, offerId: string | null): void {
+  const { order } = lifecycle
   if (offerId !== null) {
     order.offerId = offerId
     if (order.status !== 'open') order.status = 'open'
     return
   }
-  if (toStroops(order.filled) > 0n && !hasPostableRest(order)) return end(course, 'filled')
-  end(course, 'cancelled', 'The ledger could not post what was left of it at this price.', 'unpostable')
+  if (toStroops(order.filled) > 0n && !hasPostableRest(order)) return end(lifecycle, 'filled')
+  end(lifecycle, 'cancelled', 'The ledger could not post what was left of it at this price.', 'unpostable')
 }
 
 /** Its new amount counts from what was filled before. */
-export function changed(course: Course, { amount, price }: { amount: string; price: string }): void {
-  const { order } = course
+export function changed(lifecycle: Lifecycle, { amount, price }: { amount: string; price: string }): void {
+  const { order } = lifecycle
   const fraction = toLedgerPrice(price)
   if (!fraction) throw new Error(`an order was changed to ${price}`)
   order.amount = fromStroops(toStroops(order.filled) + toStroops(amount))
@@ -109,7 +109,7 @@ export function changed(course: Course, { amount, price }: { amount: string; pri
 }
 
 export function end(
-  { order }: Course,
+  { order }: Lifecycle,
   status: OrderStatus,
   reason: string | null = null,
   code: string | null = null,
