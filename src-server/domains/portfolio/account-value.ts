@@ -6,13 +6,13 @@ import { centsText, percentOf, toCents } from './dollars.ts'
 import { listMoved, listPooled, listStaked } from './portfolio.queries.ts'
 import type { PortfolioDeps } from './portfolio.types.ts'
 import { positionsOf, stakesOf } from './positions.ts'
-import { flowOf, type Held, valueCourse } from './value-course.ts'
+import { flowOf, type Held, valueSeries } from './value-series.ts'
 
 /** What moved before the first moment of a chart's range does not matter to it. */
 const REACH_MS: Record<Range, number> = { '24h': 2 * DAY_MS, '7d': 8 * DAY_MS, '30d': 31 * DAY_MS, '1y': 367 * DAY_MS }
 
 export async function series(deps: PortfolioDeps, userId: string, { range }: AskValue): Promise<ValueSeries> {
-  const { moments, values } = await courseOf(deps, userId, range)
+  const { moments, values } = await seriesOf(deps, userId, range)
   const points = moments.map((at, place) => {
     const value = values[place] ?? null
     return { at: at.toISOString(), value: value === null ? null : centsText(toCents(value)) }
@@ -21,17 +21,17 @@ export async function series(deps: PortfolioDeps, userId: string, { range }: Ask
 }
 
 export async function day(deps: PortfolioDeps, userId: string): Promise<ValueOfDay> {
-  const [course, pooled] = await Promise.all([courseOf(deps, userId, '24h'), listPooled(deps.db, userId)])
-  const stakedUsd = sumUsd(course.stakes.flatMap(({ principalUsd }) => principalUsd ?? []))
-  return { change: changeOf(course), stakedUsd, isInPools: pooled.length > 0 }
+  const [series, pooled] = await Promise.all([seriesOf(deps, userId, '24h'), listPooled(deps.db, userId)])
+  const stakedUsd = sumUsd(series.stakes.flatMap(({ principalUsd }) => principalUsd ?? []))
+  return { change: changeOf(series), stakedUsd, isInPools: pooled.length > 0 }
 }
 
 /** As `change` of the day. */
 export const changeOfDay = async (deps: PortfolioDeps, userId: string): Promise<ValueOfDay['change']> =>
-  changeOf(await courseOf(deps, userId, '24h'))
+  changeOf(await seriesOf(deps, userId, '24h'))
 
 /** The value at each moment of a range, what moved since the first, and the stakes within it. */
-async function courseOf({ db, clock, prices, wallet }: PortfolioDeps, userId: string, range: Range) {
+async function seriesOf({ db, clock, prices, wallet }: PortfolioDeps, userId: string, range: Range) {
   const now = clock.now()
   const from = new Date(now.getTime() - REACH_MS[range])
   const [balances, staked, trends, moved] = await Promise.all([
@@ -48,12 +48,12 @@ async function courseOf({ db, clock, prices, wallet }: PortfolioDeps, userId: st
     const past = courses[place]?.points.slice(0, -1).map(({ value }) => value) ?? []
     return own && own.price === null ? [] : [{ asset, stroops: own?.stroops ?? 0n, prices: [...past, usd] }]
   })
-  return { moments, moved, values: valueCourse(held, moved, moments), stakes: stakesOf(staked, positions) }
+  return { moments, moved, values: valueSeries(held, moved, moments), stakes: stakesOf(staked, positions) }
 }
-type Course = Awaited<ReturnType<typeof courseOf>>
+type Series = Awaited<ReturnType<typeof seriesOf>>
 
 /** Since 24 hours ago, with what was paid in, taken out, and put into pools meanwhile left out. */
-function changeOf({ moments, values, moved }: Course): ValueOfDay['change'] {
+function changeOf({ moments, values, moved }: Series): ValueOfDay['change'] {
   const [begin, before, after] = [moments[0], values[0] ?? null, values.at(-1) ?? null]
   if (begin === undefined || before === null || after === null) return null
   const flows = moved.filter(({ at }) => at >= begin).map(flowOf)

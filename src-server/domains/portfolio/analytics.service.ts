@@ -7,7 +7,7 @@ import { type Day, growth, growthPercent } from './performance.ts'
 import { type FeeRow, listFees, listMoved, listStaked, type MovedRow } from './portfolio.queries.ts'
 import type { PortfolioDeps } from './portfolio.types.ts'
 import { positionsOf } from './positions.ts'
-import { flowOf, type Held, valueCourse } from './value-course.ts'
+import { flowOf, type Held, valueSeries } from './value-series.ts'
 
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>
 
@@ -31,21 +31,21 @@ async function overview(deps: PortfolioDeps, userId: string, { range }: AskAnaly
   const now = deps.clock.now()
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   const from = new Date(today - (DAYS[range] - 1) * DAY_MS)
-  const [wallet, staked, moved, charged, course] = await Promise.all([
+  const [wallet, staked, moved, charged, series] = await Promise.all([
     deps.wallet.overview(userId),
     listStaked(deps.db, userId),
     listMoved(deps.db, userId, { from, now }),
     listFees(deps.db, userId, from),
     pricesOfDays(deps),
   ])
-  const begins = course.moments.filter((at) => at >= from)
-  const positions = positionsOf(wallet, staked, course.prices)
-  const held = course.prices.flatMap(({ asset, usd, days }): Held[] => {
+  const begins = series.moments.filter((at) => at >= from)
+  const positions = positionsOf(wallet, staked, series.prices)
+  const held = series.prices.flatMap(({ asset, usd, days }): Held[] => {
     const own = positions.find((position) => position.asset === asset)
     const prices = [...days.slice(-begins.length), usd]
     return own && own.price === null ? [] : [{ asset, stroops: own?.stroops ?? 0n, prices }]
   })
-  const [started = 0n, ...ends] = valueCourse(held, moved, [...begins, now])
+  const [started = 0n, ...ends] = valueSeries(held, moved, [...begins, now])
   const days = countDays(begins, ends, { moved, charged })
   const grown = growth(started, days)
   const fees = feesOf(moved, charged)

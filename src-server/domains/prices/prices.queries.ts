@@ -82,7 +82,7 @@ export async function pricesAt(db: Db, moments: readonly Moment[]): Promise<(str
 }
 
 /** The asset's price at several moments, oldest first. */
-export async function priceCourse(db: Db, asset: string, moments: readonly Date[]): Promise<(string | null)[]> {
+export async function priceSeries(db: Db, asset: string, moments: readonly Date[]): Promise<(string | null)[]> {
   return pricesAt(
     db,
     moments.map((at) => ({ asset, at })),

@@ -8,7 +8,7 @@ import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
 import { DAY_MS } from '#shared/kernel/durations.ts'
 import { percentBetween } from '#shared/kernel/percent.ts'
 import { RANGE_STEPS, stepsBack } from './price-steps.ts'
-import { insertPrice, latestPrices, marketPrices, priceCourse, pricesAt } from './prices.queries.ts'
+import { insertPrice, latestPrices, marketPrices, priceSeries, pricesAt } from './prices.queries.ts'
 import { listQuoted } from './quoted-assets.ts'
 
 export type PricesService = ReturnType<typeof createPricesService>
@@ -45,7 +45,7 @@ export function createPricesService({ db, clock, assets }: PricesDeps) {
     return new Map([...prices].map(([asset, { usd }]) => [asset, usd]))
   }
 
-  /** Price, age, change of the day and the course of seven days of the listed assets that have a price. */
+  /** Price, age, change of the day and the series of seven days of the listed assets that have a price. */
   const trends = (): Promise<PriceTrend[]> => cache.get('trends', readTrends)
 
   async function readTrends(): Promise<PriceTrend[]> {
@@ -58,8 +58,8 @@ export function createPricesService({ db, clock, assets }: PricesDeps) {
     const week = stepsBack(now, { span: 7 * DAY_MS, points: WEEK_POINTS })
     const rows = await Promise.all(
       [...sources.values()].map(async ({ asset, usd, source, at }) => {
-        const course = await priceCourse(db, asset, [new Date(now - DAY_MS), ...week])
-        const [before = null, ...points] = course
+        const series = await priceSeries(db, asset, [new Date(now - DAY_MS), ...week])
+        const [before = null, ...points] = series
         const isStale = source === 'network' && at.getTime() < now - DAY_MS
         const known = points.filter((point) => point !== null)
         return { asset, usd, at: at.toISOString(), isStale, change: percentBetween(before, usd), week: [...known, usd] }
@@ -73,8 +73,8 @@ export function createPricesService({ db, clock, assets }: PricesDeps) {
     cache.get(`series ${range} ${asset}`, async () => {
       const now = clock.now().getTime()
       const moments = stepsBack(now, RANGE_STEPS[range])
-      const [course, current] = await Promise.all([priceCourse(db, asset, moments), latest([asset])])
-      const past = moments.map((at, place) => ({ at: at.toISOString(), value: course[place] ?? null }))
+      const [series, current] = await Promise.all([priceSeries(db, asset, moments), latest([asset])])
+      const past = moments.map((at, place) => ({ at: at.toISOString(), value: series[place] ?? null }))
       return { points: [...past, { at: new Date(now).toISOString(), value: current.get(asset) ?? null }] }
     })
 

@@ -4,7 +4,7 @@ import { toCents } from '#server/domains/portfolio/dollars.ts'
 import { followGains, presentSales } from '#server/domains/portfolio/gains.ts'
 import { growth, growthPercent } from '#server/domains/portfolio/performance.ts'
 import type { MovedRow } from '#server/domains/portfolio/portfolio.queries.ts'
-import { valueCourse } from '#server/domains/portfolio/value-course.ts'
+import { valueSeries } from '#server/domains/portfolio/value-series.ts'
 import { COST_METHODS, type CostMethod } from '#shared/domains/portfolio/portfolio.schema.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 
@@ -167,7 +167,7 @@ test('a reward is acquired at its value then, and the price of leaving a stake e
 test('a value is unknown, and not less, where the price of something held then is unknown', () => {
   const moments = ['01-01', '01-02', '01-03'].map((day) => new Date(`2026-${day}T00:00:00Z`))
   const worthOf = (prices: (string | null)[], moved: Partial<typeof NOTHING>) =>
-    valueCourse([{ asset: 'XLM', stroops: 10_0000000n, prices }], [row('01-02', null, moved)], moments).map((value) =>
+    valueSeries([{ asset: 'XLM', stroops: 10_0000000n, prices }], [row('01-02', null, moved)], moments).map((value) =>
       value === null ? null : toCents(value),
     )
   expect(worthOf([null, '2', '2'], {})).toEqual([null, 20_00n, 20_00n])

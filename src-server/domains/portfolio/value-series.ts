@@ -15,7 +15,7 @@ export interface Held {
  * What an account was worth at several moments, oldest first: what it holds now, less what has moved since. Null where
  * something was held then whose price of then is unknown.
  */
-export function valueCourse(
+export function valueSeries(
   held: readonly Held[],
   moved: readonly MovedRow[],
   moments: readonly Date[],
