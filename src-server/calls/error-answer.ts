@@ -38,7 +38,7 @@ const LOST = /^(Connection terminated|timeout exceeded when trying to connect|Cl
 /** What Node says where a caller leaves in the middle of a body: no fault of ours, and nobody reads the answer. */
 const CUT_OFF = 'aborted'
 
-/** What anybody may act on is told as it is; everything else is answered without detail, with the request id. */
+/** What anybody may act on is reported as it is; everything else is answered without detail, with the request id. */
 export function describeError(error: unknown, requestId: string): ErrorAnswer {
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error
   if (cause instanceof DomainError) return describeDomainError(cause)
@@ -57,10 +57,13 @@ function describeDomainError(error: DomainError): ErrorAnswer {
 
 function describeInputFault(error: z.core.$ZodError): ErrorAnswer {
   const [issue] = error.issues
-  const told = issue && (unknownFieldIn(issue) ?? issue)
-  const [unknown] = told?.code === 'unrecognized_keys' ? told.keys : []
-  const path = [...(told?.path ?? []), ...(unknown === undefined ? [] : [unknown])]
-  return { ...plain('BAD_INPUT', told?.message ?? 'Invalid input'), field: path.map(String).join('.').slice(0, 100) }
+  const reported = issue && (unknownFieldIn(issue) ?? issue)
+  const [unknown] = reported?.code === 'unrecognized_keys' ? reported.keys : []
+  const path = [...(reported?.path ?? []), ...(unknown === undefined ? [] : [unknown])]
+  return {
+    ...plain('BAD_INPUT', reported?.message ?? 'Invalid input'),
+    field: path.map(String).join('.').slice(0, 100),
+  }
 }
 
 /** Where a form of a union fits but for a field that it does not know, that field is what is wrong. */

@@ -13,9 +13,9 @@ const GATHER_MS = 2
  */
 export function createCommittedNotices(db: Db, logger: Logger): (notices: readonly LiveNotice[]) => void {
   const tell = batched(
-    async (told: readonly (readonly LiveNotice[])[]) => {
-      await notifyLiveAndWake(db, told.flat())
-      return told
+    async (batches: readonly (readonly LiveNotice[])[]) => {
+      await notifyLiveAndWake(db, batches.flat())
+      return batches
     },
     { gatherMs: GATHER_MS, isForAll: () => true },
   )

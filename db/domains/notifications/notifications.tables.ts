@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Channel, NotificationType, Told } from '#shared/domains/notifications/inbox.ts'
+import type { Channel, NotificationContent, NotificationType } from '#shared/domains/notifications/inbox.ts'
 import type { MailStatus, MailTemplate } from '#shared/domains/notifications/notifications.schema.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 
@@ -29,7 +29,7 @@ export interface NotificationsTable {
   userId: string
   type: NotificationType
   /** What the sentence of its type needs. */
-  details: Told['details']
+  details: NotificationContent['details']
   createdAt: Date
   readAt: Date | null
 }

@@ -8,7 +8,7 @@ import {
   type WaitingStatus,
   type WaitingTransactions,
 } from '#shared/domains/admin/overview.schema.ts'
-import { medianSeconds, type TookCount } from './took-median.ts'
+import { type DurationCount, medianSeconds } from './duration-median.ts'
 
 const CODES_SHOWN = 6
 
@@ -63,7 +63,7 @@ export async function countEnded(
 
 /** Of what was accepted since the start of that hour a day ago. */
 export async function estimateMedian(db: Db, now: Date): Promise<number | null> {
-  const rows = await sql<TookCount>`
+  const rows = await sql<DurationCount>`
     select took, sum(count)::int as count from transaction_outcomes
     where grain = 'hour' and result_code = '' and at >= date_trunc('hour', ${now}::timestamptz - interval '1 day', 'UTC')
     group by took having sum(count) > 0 order by took`.execute(db)

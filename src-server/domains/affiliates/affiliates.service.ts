@@ -15,7 +15,7 @@ import { closeProgramOf } from './program.queries.ts'
 import { join, overview, payouts, people } from './program.ts'
 import { preview, proposeRun, registerRun, runPayouts } from './runs.ts'
 import { shareAllFees } from './sharing.ts'
-import { takeBackTold } from './taking-back.ts'
+import { takeBackNotified } from './taking-back.ts'
 import { tellMoney } from './telling.ts'
 import { askForTerms, readTerms, registerTerms, rewardAssetOf } from './terms.ts'
 import { tieToCommission } from './tying.ts'
@@ -51,7 +51,7 @@ export function createAffiliatesService(deps: AffiliatesDeps & { unownedSenders:
     recordClick: createClicks(deps),
     /** Takes back what was given of fees that a person has paid since then: the money behind them was taken back. */
     takeBackFeesOf: (trx: Trx, userId: string, since: Date) =>
-      takeBackTold(deps, trx, { taken: { of: 'fees', userId, since }, at: deps.clock.now() }),
+      takeBackNotified(deps, trx, { taken: { of: 'fees', userId, since }, at: deps.clock.now() }),
     forget: closeProgramOf,
     desk: () => desk(deps, [termsKind, runKind]),
     configure: (by: RequestUser, input: ConfigureAffiliates, origin: ActOrigin) =>

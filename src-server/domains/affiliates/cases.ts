@@ -13,7 +13,7 @@ import { suspicionOf } from '#shared/domains/affiliates/commission.ts'
 import { DAY_MS } from '#shared/kernel/durations.ts'
 import type { AffiliatesDeps } from './affiliates.types.ts'
 import * as queries from './cases.queries.ts'
-import { takeBackTold } from './taking-back.ts'
+import { takeBackNotified } from './taking-back.ts'
 
 const ASSESSED_DAYS = 90
 const AT_ONCE = 200
@@ -106,7 +106,7 @@ export async function decide(
     if (found.userId === by.id) throw new DomainError('FORBIDDEN', 'Nobody decides about themselves.')
     const at = clock.now()
     const takenBack =
-      decision === 'void' ? await takeBackTold(deps, trx, { taken: { of: 'unpaid', affiliateId }, at }) : null
+      decision === 'void' ? await takeBackNotified(deps, trx, { taken: { of: 'unpaid', affiliateId }, at }) : null
     await queries.decideCase(trx, affiliateId, { decision, by: by.id, at, reason })
     await audit.note(trx, {
       actor: { kind: 'admin', id: by.id },

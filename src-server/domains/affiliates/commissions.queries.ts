@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Reader, Trx } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
-import type { ToldMoney } from './telling.ts'
+import type { NotifiedMoney } from './telling.ts'
 
 /** Frees at most so many commissions whose time has come, lines that were taken back among them; answers how many, and whose. */
-export async function freeSome(trx: Trx, now: Date, limit: number): Promise<{ freed: number; money: ToldMoney[] }> {
+export async function freeSome(trx: Trx, now: Date, limit: number): Promise<{ freed: number; money: NotifiedMoney[] }> {
   const rows = await rowsOf(
     trx,
-    sql<ToldMoney & { freed: number }>`
+    sql<NotifiedMoney & { freed: number }>`
     with due as (select id, affiliate_id, amount from affiliate_commissions where status = 'pending' and available_at <= ${now}
         order by available_at limit ${limit} for update skip locked),
       locked as (select id from affiliate_program where id in (select affiliate_id from due) order by id for update),
@@ -31,14 +31,14 @@ export type Taken = { of: 'fees'; userId: string; since: Date } | { of: 'unpaid'
  * Takes commissions back by a line of its own each, once: what is held is taken from what is held, the rest from what is free or, where it
  * was paid, from what comes. Answers the sum, below zero, and from whom.
  */
-export async function takeBack(trx: Trx, taken: Taken, at: Date): Promise<{ sum: string; money: ToldMoney[] }> {
+export async function takeBack(trx: Trx, taken: Taken, at: Date): Promise<{ sum: string; money: NotifiedMoney[] }> {
   const which =
     taken.of === 'fees'
       ? sql`c.fee_id in (select transaction_id from affiliate_fees where user_id = ${taken.userId}::uuid and at >= ${taken.since})`
       : sql`c.affiliate_id = ${taken.affiliateId}::uuid and c.status in ('pending', 'available')`
   const rows = await rowsOf(
     trx,
-    sql<{ sum: string; money: ToldMoney[] | null }>`
+    sql<{ sum: string; money: NotifiedMoney[] | null }>`
     with lines as (select c.*, f.user_id, c.status = 'pending' as is_held from affiliate_commissions c
         join affiliate_fees f on f.transaction_id = c.fee_id
         where ${which} and c.kind = 'earned' and not exists (select from affiliate_commissions r

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '#db/database.ts'
 import type { AffiliateFeesTable } from '#db/domains/affiliates/affiliates.tables.ts'
 import { rowsOf } from '#db/rows-of.ts'
-import type { ToldMoney } from './telling.ts'
+import type { NotifiedMoney } from './telling.ts'
 
 /** Notes what these confirmed transactions have paid in fees, of people who were brought by somebody; answers how many are new. */
 export async function noteFees(trx: Trx, ids: readonly string[], at: Date): Promise<number> {
@@ -74,12 +74,12 @@ export async function bookShares(
   trx: Trx,
   fees: readonly { id: string; userId: string; worth: string; at: Date }[],
   commissions: readonly NewCommission[],
-): Promise<ToldMoney[]> {
+): Promise<NotifiedMoney[]> {
   const of = <T>(pick: (one: NewCommission) => T): T[] => commissions.map(pick)
   const ofFee = <T>(pick: (one: (typeof fees)[number]) => T): T[] => fees.map(pick)
   const money = await rowsOf(
     trx,
-    sql<ToldMoney>`
+    sql<NotifiedMoney>`
     with n as (select * from unnest(${of((c) => c.id)}::uuid[], ${of((c) => c.feeId)}::uuid[], ${of((c) => c.userId)}::uuid[],
         ${of((c) => c.level)}::smallint[], ${of((c) => c.affiliateId)}::uuid[], ${of((c) => c.share)}::numeric[],
         ${of((c) => c.amount)}::numeric[], ${of((c) => c.at)}::timestamptz[], ${of((c) => c.availableAt)}::timestamptz[])

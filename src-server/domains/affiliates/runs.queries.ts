@@ -5,7 +5,7 @@ import type { AffiliateRun, ListRunPayouts, RunPreview } from '#shared/domains/a
 import type { Level } from '#shared/domains/kyc/kyc.ts'
 import type { DuePayout } from './paying.queries.ts'
 import type { PayoutRow } from './program.queries.ts'
-import type { ToldMoney } from './telling.ts'
+import type { NotifiedMoney } from './telling.ts'
 
 /** What decides who is paid. */
 export interface RunTerms {
@@ -146,10 +146,10 @@ export async function settlePayouts(
   trx: Trx,
   ended: readonly { id: string; isPaid: boolean }[],
   at: Date,
-): Promise<(ToldMoney & { asset: string; isPaid: boolean })[]> {
-  const told = await rowsOf(
+): Promise<(NotifiedMoney & { asset: string; isPaid: boolean })[]> {
+  const notified = await rowsOf(
     trx,
-    sql<ToldMoney & { asset: string; isPaid: boolean }>`
+    sql<NotifiedMoney & { asset: string; isPaid: boolean }>`
     with ended as (select o.id, o.run_id, o.affiliate_id, o.amount, o.asset, n.is_paid
         from unnest(${ended.map(({ id }) => id)}::uuid[], ${ended.map(({ isPaid }) => isPaid)}::boolean[]) as n (id, is_paid)
         join affiliate_payouts o on o.transaction_id = n.id and o.status = 'sent'),
@@ -171,7 +171,7 @@ export async function settlePayouts(
     and not exists (select from affiliate_payouts o where o.run_id = r.id and o.status in ('waiting', 'sent'))`.execute(
     trx,
   )
-  return told
+  return notified
 }
 
 type RunRow = Omit<AffiliateRun, 'madeAt' | 'endedAt'> & { madeAt: Date; endedAt: Date | null }

@@ -5,7 +5,7 @@ import { tellMoney } from './telling.ts'
 import { rewardAssetOf } from './terms.ts'
 
 /** Takes commissions back, once, and tells those whom it is taken from. Answers the sum, below zero. */
-export async function takeBackTold(
+export async function takeBackNotified(
   deps: AffiliatesDeps,
   trx: Trx,
   { taken, at }: { taken: Taken; at: Date },

@@ -3,7 +3,7 @@ import type { Trx } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
 
 /** Of these people, who was told of that since then. */
-export async function listToldSince(
+export async function listNotifiedSince(
   trx: Trx,
   { users, event, since }: { users: readonly string[]; event: string; since: Date },
 ): Promise<Set<string>> {

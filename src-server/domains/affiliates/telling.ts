@@ -2,11 +2,11 @@ import type { Trx } from '#db/database.ts'
 import type { AffiliateDetails } from '#shared/domains/notifications/inbox.ts'
 import { DAY_MS } from '#shared/kernel/durations.ts'
 import type { AffiliatesDeps } from './affiliates.types.ts'
-import { listToldSince } from './telling.queries.ts'
+import { listNotifiedSince } from './telling.queries.ts'
 
 export type TellingDeps = Pick<AffiliatesDeps, 'inbox' | 'clock'>
 /** Money of one affiliate that something has become of. */
-export interface ToldMoney {
+export interface NotifiedMoney {
   userId: string
   amount: string
 }
@@ -35,17 +35,17 @@ export async function tellMoney(
     event,
     asset,
     money,
-  }: { event: Exclude<AffiliateDetails['event'], 'signup'>; asset: string; money: readonly ToldMoney[] },
+  }: { event: Exclude<AffiliateDetails['event'], 'signup'>; asset: string; money: readonly NotifiedMoney[] },
 ): Promise<void> {
   if (money.length === 0) return
   const isFrequent = event === 'earned' || event === 'free'
   const users = money.map(({ userId }) => userId)
   const since = new Date(clock.now().getTime() - DAY_MS)
-  const told = isFrequent ? await listToldSince(trx, { users, event, since }) : new Set<string>()
+  const notified = isFrequent ? await listNotifiedSince(trx, { users, event, since }) : new Set<string>()
   await inbox.notify(
     trx,
     money
-      .filter(({ userId }) => !told.has(userId))
+      .filter(({ userId }) => !notified.has(userId))
       .map(({ userId, amount }) => ({
         userId,
         type: 'affiliate' as const,

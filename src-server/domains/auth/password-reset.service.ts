@@ -110,8 +110,8 @@ export function createPasswordResetService(deps: PasswordResetDeps) {
       const mail = { template: 'password-changed' as const, language, details }
       await notifications.post(trx, { mail, to: user.email, userId, usefulForMs: NOTICE_USEFUL_MS })
       const { ip, userAgent } = origin
-      const told = { change: 'password-changed', name: null, ip, userAgent, heldUntil: times.heldUntil } as const
-      await inbox.notify(trx, [{ userId, type: 'security', details: told }])
+      const event = { change: 'password-changed', name: null, ip, userAgent, heldUntil: times.heldUntil } as const
+      await inbox.notify(trx, [{ userId, type: 'security', details: event }])
       const self = { actor: { kind: 'user' as const, id: userId }, subject: { kind: 'user' as const, id: userId } }
       const held = { outflowHeldUntil: times.heldUntil }
       await audit.note(trx, { ...self, action: 'user.password_reset', new: held, origin })

@@ -98,8 +98,8 @@ export async function askForChange(
 function changesOf(old: MethodSettings, settings: MethodSettings): string {
   const [before, after] = [flat(old), flat(settings)]
   const changed = (Object.keys(after) as ApprovalField[]).filter((key) => before[key] !== after[key])
-  const told = changed.map((key) => `${key} ${String(after[key] ?? '')} instead of ${String(before[key] ?? '')}`)
-  return told.length === 0 ? 'another name' : told.join('; ')
+  const changes = changed.map((key) => `${key} ${String(after[key] ?? '')} instead of ${String(before[key] ?? '')}`)
+  return changes.length === 0 ? 'another name' : changes.join('; ')
 }
 
 const valuesOf = ({ displayName, settings }: Pick<Change, 'displayName' | 'settings'>): ApprovalValues => ({

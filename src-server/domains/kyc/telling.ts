@@ -7,13 +7,13 @@ import type { KycDeps } from './kyc.types.ts'
 
 const MAIL_USEFUL_MS = 7 * DAY_MS
 
-interface Told {
+interface Outcome {
   event: IdentityDetails['event']
   reasons?: IdentityDetails['reasons']
 }
 
 /** Tells the person, in the product and by mail, in the SQL transaction of what they are told of. */
-export async function tell(deps: KycDeps, trx: Trx, row: CaseRow, { event, reasons = [] }: Told): Promise<void> {
+export async function tell(deps: KycDeps, trx: Trx, row: CaseRow, { event, reasons = [] }: Outcome): Promise<void> {
   const { userId, number, expiresOn } = row
   const details = { event, number: caseName(number), reasons, expiresOn }
   await deps.inbox.notify(trx, [{ userId, type: 'identity', details }])

@@ -5,10 +5,10 @@ import { timeIn } from './mail-time.ts'
 import type { MailDetails } from './mails.ts'
 import { figureIn } from './payment-mail-texts.ts'
 
-type Told = MailDetails['stake']
+type StakeMailDetails = MailDetails['stake']
 
 /** A mail about stakes that end soon or have ended, and what was paid of them, for whoever has switched it on. */
-export const stakeMail = (language: Language, { username, stakes }: Told): Omit<MailText, 'closing'> => {
+export const stakeMail = (language: Language, { username, stakes }: StakeMailDetails): Omit<MailText, 'closing'> => {
   const words = WORDS[language]
   const [first] = stakes
   return {

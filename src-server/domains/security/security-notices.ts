@@ -35,7 +35,7 @@ export interface SecurityEvent {
   link?: string
 }
 /** Without an origin where an administrator did it: where they sit is nobody else's matter. */
-type Told = Omit<SecurityEvent, 'change' | 'origin'> & { change: MailedChange; origin: RequestOrigin | null }
+type MailedEvent = Omit<SecurityEvent, 'change' | 'origin'> & { change: MailedChange; origin: RequestOrigin | null }
 export type SecurityNotices = ReturnType<typeof createSecurityNotices>
 
 /** A notice that is three days late warns nobody any more. */
@@ -71,13 +71,13 @@ const ACTIONS = {
 export function createSecurityNotices({ db, clock, inbox, notifications, links, audit }: SecurityNoticesDeps) {
   async function tell(trx: Trx, userId: string, event: SecurityEvent): Promise<void> {
     await mail(trx, userId, event)
-    await inbox.notify(trx, [toldOf(userId, event)])
+    await inbox.notify(trx, [notificationOf(userId, event)])
     if (event.change === 'new-device') return // the access history has it
     const self = { actor: { kind: 'user' as const, id: userId }, subject: { kind: 'user' as const, id: userId } }
     await audit.note(trx, { ...self, action: ACTIONS[event.change], new: noted(event), origin: event.origin })
   }
 
-  async function mail(trx: Trx, userId: string, event: Told): Promise<void> {
+  async function mail(trx: Trx, userId: string, event: MailedEvent): Promise<void> {
     const { username, email, language, notifyOnLogin } = await findMailedUser(trx, userId)
     if (event.change === 'new-device' && !notifyOnLogin) return // that one mail is the owner's choice
     for (const to of event.alsoTo === undefined ? [email] : [email, event.alsoTo]) {
@@ -92,7 +92,7 @@ export function createSecurityNotices({ db, clock, inbox, notifications, links, 
   async function tellOfOurAct(trx: Trx, userId: string, act: { change: ChangeByUs; heldUntil?: Date }): Promise<void> {
     const { change } = act
     if (isMailed(change)) await mail(trx, userId, { ...act, change, origin: null })
-    await inbox.notify(trx, [toldOf(userId, { ...act, origin: null })])
+    await inbox.notify(trx, [notificationOf(userId, { ...act, origin: null })])
   }
 
   /** As tell, where nothing else is written. */
@@ -110,7 +110,7 @@ const noted = ({ name, heldUntil }: SecurityEvent): AuditValues => ({
   ...(heldUntil && { outflowHeldUntil: heldUntil.toISOString() }),
 })
 
-const detailsOf = ({ change, origin, name, address, heldUntil, link }: Told, at: Date) => ({
+const detailsOf = ({ change, origin, name, address, heldUntil, link }: MailedEvent, at: Date) => ({
   change,
   ip: origin?.ip ?? null,
   userAgent: origin?.userAgent ?? '',
@@ -123,9 +123,9 @@ const detailsOf = ({ change, origin, name, address, heldUntil, link }: Told, at:
 const isMailed = (change: ChangeByUs): change is (typeof MAILED_BY_US)[number] =>
   MAILED_BY_US.some((mailed) => mailed === change)
 
-function toldOf(
+function notificationOf(
   userId: string,
-  { change, origin, name, address, heldUntil }: Omit<Told, 'change'> & { change: SecurityChange | ChangeByUs },
+  { change, origin, name, address, heldUntil }: Omit<MailedEvent, 'change'> & { change: SecurityChange | ChangeByUs },
 ): NewNotification {
   const by = { ip: origin?.ip ?? null, userAgent: origin?.userAgent ?? '' }
   const about = { name: name ?? address ?? null, heldUntil: heldUntil?.toISOString() ?? null }

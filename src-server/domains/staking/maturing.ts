@@ -12,8 +12,8 @@ import {
   endMature,
   insertStakes,
   lockMature,
+  noteNotified,
   noteRenewedValues,
-  noteTold,
   type StakeRow,
 } from './stakes.queries.ts'
 import { unpaidOf } from './staking.presenter.ts'
@@ -74,7 +74,7 @@ async function matureSome(
   const asset = assetOf(pool)
   await deps.inbox.notify(
     trx,
-    ended.map(({ stake, isRenewed }) => told(stake, { event: isRenewed ? 'renewed' : 'matured', asset })),
+    ended.map(({ stake, isRenewed }) => notificationOf(stake, { event: isRenewed ? 'renewed' : 'matured', asset })),
   )
   return ended.length
 }
@@ -178,14 +178,14 @@ async function tellEnding({ db, inbox }: MaturingDeps, pool: PoolRow, now: Date)
   for (const [days, event] of NOTICES)
     for (let count = AT_ONCE; count === AT_ONCE; )
       count = await db.transaction().execute(async (trx) => {
-        const ending = await noteTold(trx, pool.id, { days, until: now, limit: AT_ONCE })
-        const notices = ending.map((stake) => told(stake, { event, asset: assetOf(pool) }))
+        const ending = await noteNotified(trx, pool.id, { days, until: now, limit: AT_ONCE })
+        const notices = ending.map((stake) => notificationOf(stake, { event, asset: assetOf(pool) }))
         await inbox.notify(trx, notices)
         return ending.length
       })
 }
 
-function told(
+function notificationOf(
   { id, userId, base, accruedRewards, assigned, amount, endDate }: StakeRow,
   { event, asset }: { event: 'week' | 'day' | 'matured' | 'renewed'; asset: string },
 ) {

@@ -137,7 +137,7 @@ export async function endMature(trx: Trx, ended: readonly EndedStake[]): Promise
 }
 
 /** Marks those of a pool that end within so many days and were not told of it yet; answers them once. */
-export function noteTold(
+export function noteNotified(
   trx: Trx,
   poolId: string,
   { days, until, limit }: { days: 1 | 7; until: Date; limit: number },

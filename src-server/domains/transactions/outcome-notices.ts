@@ -22,14 +22,14 @@ export interface Changed {
 
 /** Tells people of their payments that came to an end, in one statement; of payments to themselves nothing. Answers what rings. */
 export async function tellOwners(inbox: Notifier, trx: Trx, changed: readonly Changed[]): Promise<LiveNotice[]> {
-  const told = changed.filter(({ from, to }) => from !== to).flatMap(toldOf)
-  await inbox.notify(trx, told)
+  const notifications = changed.filter(({ from, to }) => from !== to).flatMap(notificationsOf)
+  await inbox.notify(trx, notifications)
   return changeNotices(changed)
 }
 
 const ARRIVALS = new Set<TransactionType>(['payment_in', 'funding', 'merge'])
 
-function toldOf(transaction: Changed): NewNotification[] {
+function notificationsOf(transaction: Changed): NewNotification[] {
   const { id, userId, type, status, from, to, resultCode } = transaction
   if (userId === null) return []
   const { assetCode, assetIssuer, amount } = transaction

@@ -7,14 +7,14 @@ import { isClaimable, operationsOf, operationsOfRow } from './operations.ts'
 import type { Intent, TransactionRow } from './transactions.queries.ts'
 
 /** What is told of rows from elsewhere: the username of a G address, and the purpose of a row by its id. */
-export interface Told {
+export interface PresentingContext {
   names: ReadonlyMap<string, string>
   purposes: ReadonlyMap<string, Purpose>
 }
-const NOTHING: Told = { names: new Map(), purposes: new Map() }
+const NOTHING: PresentingContext = { names: new Map(), purposes: new Map() }
 
 /** The row as its owner sees it. */
-export function presentTransaction(row: TransactionRow, { names, purposes }: Told = NOTHING): Transaction {
+export function presentTransaction(row: TransactionRow, { names, purposes }: PresentingContext = NOTHING): Transaction {
   return {
     id: row.id,
     requestId: row.requestId,

@@ -52,7 +52,7 @@ import { DAY_MS } from '#shared/kernel/durations.ts'
 import { countMatching, findStretchEnd, lookedAtOnce } from './filter.queries.ts'
 import { deleteOutcomesBefore } from './outcomes.queries.ts'
 import { decodeCursor, encodeCursor } from './page-cursor.ts'
-import { tellOf } from './telling.ts'
+import { contextOf } from './telling.ts'
 import { presentQueued, presentTransaction } from './transactions.presenter.ts'
 import * as queries from './transactions.queries.ts'
 
@@ -175,9 +175,9 @@ async function list(db: Db, userId: string, filter: ListTransactions): Promise<T
   const rows = await queries.listPage(db, userId, { filter, stretch: { after, end } })
   const items = rows.slice(0, filter.limit)
   const next = rows.length > items.length ? items.at(-1) : end
-  const told = await tellOf(db, items)
+  const context = await contextOf(db, items)
   return {
-    items: items.map((row) => presentTransaction(row, told)),
+    items: items.map((row) => presentTransaction(row, context)),
     nextCursor: next ? encodeCursor(next) : null,
   }
 }
@@ -192,14 +192,14 @@ async function count(db: Db, userId: string, filter: TransactionFilter): Promise
 async function get(db: Db, userId: string, id: string): Promise<Transaction> {
   const row = await queries.findById(db, userId, id)
   if (!row) throw notFound('transaction')
-  return presentTransaction(row, await tellOf(db, [row]))
+  return presentTransaction(row, await contextOf(db, [row]))
 }
 
 /** Anybody's, or the service's own: for administrators. Null where there is none. */
 async function findAny(db: Db, id: string): Promise<{ transaction: Transaction; ownerId: string | null } | null> {
   const row = await queries.findAnyById(db, id)
   if (!row) return null
-  return { transaction: presentTransaction(row, await tellOf(db, [row])), ownerId: row.userId }
+  return { transaction: presentTransaction(row, await contextOf(db, [row])), ownerId: row.userId }
 }
 
 /** Takes back what is not signed yet; from then on only the ledger decides. */

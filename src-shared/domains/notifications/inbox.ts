@@ -184,7 +184,7 @@ interface NotificationDetails {
   identity: IdentityDetails
 }
 /** A type with what it tells of. */
-export type Told = {
+export type NotificationContent = {
   [Type in NotificationType]: { type: Type; details: NotificationDetails[Type] }
 }[NotificationType]
 
@@ -205,7 +205,7 @@ export interface Announced {
   details: AnnouncementDetails
 }
 /** Times in ISO. */
-export type Notification = (Told | Announced) & {
+export type Notification = (NotificationContent | Announced) & {
   id: string
   createdAt: string
   readAt: string | null

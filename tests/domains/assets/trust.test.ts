@@ -215,7 +215,10 @@ test('what names no asset is refused or finds nothing, and asks nobody', async (
   ])
     await expect(trpc.assets.get.query({ asset })).rejects.toMatchObject({ data: { code: 'BAD_INPUT' } })
   const unownedSenders = `FREE:${Keypair.random().publicKey()}`
-  expect((await trpc.assets.get.query({ asset: unownedSenders })).facts).toMatchObject({ issuerExists: false, holders: 0 })
+  expect((await trpc.assets.get.query({ asset: unownedSenders })).facts).toMatchObject({
+    issuerExists: false,
+    holders: 0,
+  })
   const visitor = trpcWith(app, {})
   await expect(visitor.assets.lookup.query({ query: '' })).rejects.toMatchObject({
     data: { code: 'NOT_AUTHENTICATED' },

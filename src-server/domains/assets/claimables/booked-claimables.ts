@@ -6,7 +6,7 @@ import { operationOf } from '#server/domains/transactions/legs/effect-legs.ts'
 import type { OpenClaimable } from '#server/stellar/asset-reads.ts'
 import { usdCents, usdValue } from '#shared/kernel/usd.ts'
 import { windowsOf } from './claim-windows.ts'
-import { listToldOfCrumbs, listTrusted } from './claimables.queries.ts'
+import { listNotifiedOfCrumbs, listTrusted } from './claimables.queries.ts'
 
 /** The fields of Horizon's effect on each claimant that are read here. */
 interface ClaimantEffect {
@@ -32,7 +32,7 @@ export async function noteBookedClaimables(
 ): Promise<void> {
   const effects = contents.effects as unknown as ClaimantEffect[]
   const made = effects.filter(({ type }) => type === 'claimable_balance_claimant_created')
-  const told = made.flatMap((effect): Pending[] => {
+  const pending = made.flatMap((effect): Pending[] => {
     const userId = ours.get(effect.account)?.userId
     const counterparty = contents.operations.get(operationOf(effect.id))?.source_account ?? null
     if (!userId || counterparty === effect.account || windowsOf(effect.predicate).length === 0) return []
@@ -40,13 +40,13 @@ export async function noteBookedClaimables(
     const asset = effect.asset === 'native' ? 'XLM' : effect.asset
     return [{ userId, type: 'payment_pending', details: { balanceId, asset, amount, counterparty } }]
   })
-  if (told.length === 0) return
-  const assets = told.map(({ details }) => details.asset)
+  if (pending.length === 0) return
+  const assets = pending.map(({ details }) => details.asset)
   const trusted = await listTrusted(trx, assets)
   const worth = await prices.latest([...trusted], trx)
   const isCrumb = ({ details: { asset, amount, counterparty } }: Pending): boolean =>
     ours.get(counterparty ?? '')?.userId == null && usdCents(usdValue(amount, worth.get(asset) ?? '0')) < CRUMB_CENTS
-  const all = told.filter(({ details }) => trusted.has(details.asset))
+  const all = pending.filter(({ details }) => trusted.has(details.asset))
   const crumbs = await folded(trx, all.filter(isCrumb))
   await inbox.notify(trx, [...all.filter((one) => !isCrumb(one)), ...crumbs])
 }
@@ -57,8 +57,8 @@ const CRUMB_CENTS = 100n
 async function folded(trx: Trx, crumbs: readonly Pending[]): Promise<Pending[]> {
   if (crumbs.length === 0) return []
   const byUser = Map.groupBy(crumbs, ({ userId }) => userId)
-  const isTold = await listToldOfCrumbs(trx, [...byUser.keys()])
+  const isNotified = await listNotifiedOfCrumbs(trx, [...byUser.keys()])
   return [...byUser].flatMap(([userId, [first, ...others]]) =>
-    first && !isTold.has(userId) ? { ...first, details: { ...first.details, others: others.length } } : [],
+    first && !isNotified.has(userId) ? { ...first, details: { ...first.details, others: others.length } } : [],
   )
 }

@@ -100,7 +100,7 @@ export async function listTrusted(reader: Reader, assets: readonly string[]): Pr
 }
 
 /** Who among them has not read yet that crumbs wait. */
-export async function listToldOfCrumbs(reader: Reader, userIds: readonly string[]): Promise<Set<string>> {
+export async function listNotifiedOfCrumbs(reader: Reader, userIds: readonly string[]): Promise<Set<string>> {
   const rows = await rowsOf<{ userId: string }>(
     reader,
     sql`select distinct user_id from notifications where user_id = any(${[...userIds]}::uuid[]) and read_at is null

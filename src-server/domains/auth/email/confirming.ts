@@ -51,8 +51,8 @@ export async function changeTo(
   await security.noteAccess(trx, userId, { event: 'email_changed', origin })
   const heldUntil = await settings.holdForDay(trx, userId, at)
   await letOpen(trx, userId)
-  const told = { change: 'email-changed', address: email, alsoTo: before, heldUntil, origin } as const
-  await security.notices.tell(trx, userId, told)
+  const event = { change: 'email-changed', address: email, alsoTo: before, heldUntil, origin } as const
+  await security.notices.tell(trx, userId, event)
   return { email, heldUntil: heldUntil.toISOString() }
 }
 

@@ -22,12 +22,12 @@ export async function link({ db, clock, previewKey }: DeskDeps, id: string) {
   if (!item || item.kind === 'landing' || item.kind === 'shared')
     throw new DomainError('NOT_FOUND', 'There is nothing to preview here.')
   const ends = Math.floor(clock.now().getTime() / 1000) + PREVIEW_MINUTES * 60
-  const told = `${id}.${ends.toString(36)}`
-  const token = `${told}.${sign(previewKey, told)}`
+  const payload = `${id}.${ends.toString(36)}`
+  const token = `${payload}.${sign(previewKey, payload)}`
   return { path: `/preview/${token}`, token, expiresAt: new Date(ends * 1000).toISOString() }
 }
 
-const sign = (key: Uint8Array, told: string): string => createHmac('sha256', key).update(told).digest('base64url')
+const sign = (key: Uint8Array, payload: string): string => createHmac('sha256', key).update(payload).digest('base64url')
 
 /** Throws NOT_FOUND for a link that was changed or is over: nothing says which. */
 export async function read(deps: DeskDeps, { token, language }: ReadPreview): Promise<PreviewPage> {
@@ -46,10 +46,10 @@ export async function read(deps: DeskDeps, { token, language }: ReadPreview): Pr
 }
 
 function readToken({ previewKey, clock }: DeskDeps, token: string): string | null {
-  const [, told = '', signature = ''] = /^([0-9a-f-]{36}\.[0-9a-z]{1,10})\.([\w-]{43})$/.exec(token) ?? []
-  const [given, right] = [Buffer.from(signature), Buffer.from(sign(previewKey, told))]
+  const [, payload = '', signature = ''] = /^([0-9a-f-]{36}\.[0-9a-z]{1,10})\.([\w-]{43})$/.exec(token) ?? []
+  const [given, right] = [Buffer.from(signature), Buffer.from(sign(previewKey, payload))]
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null
-  const [id = '', ends = ''] = told.split('.')
+  const [id = '', ends = ''] = payload.split('.')
   return Number.parseInt(ends, 36) * 1000 > clock.now().getTime() ? id : null
 }
 

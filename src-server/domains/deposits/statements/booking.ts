@@ -88,14 +88,14 @@ export async function bookLines(
   const matches = matchLines(incoming, candidates, { methodId: method.id, arrivalRate })
   const orderOf = new Map(matches.map(({ line, order }) => [line, order]))
   const lines = [...incoming, ...outgoing].map((line) => ({ ...line, id: uuid(), order: orderOf.get(line) ?? null }))
-  const told = matches.map(({ line, order, to }) => ({ order, event: to, usd: formatUsdCents(line.cents) }))
+  const notices = matches.map(({ line, order, to }) => ({ order, event: to, usd: formatUsdCents(line.cents) }))
   // Postgres works on one of these while the next is written down.
   await Promise.all([
     queries.insertLines(trx, statement, { lines, account: accountOf(method.settings) }),
     queries.settleMatches(trx, matches, now),
     queries.countMatched(trx, statement.id, matches.length),
     contradictions.insertProblems(trx, statement.id, { left, dates, at: now }),
-    tell(deps, trx, told),
+    tell(deps, trx, notices),
   ])
   const says = left.flatMap(({ key, problem, text }) => {
     const kind = CONTRADICTIONS.find((one) => one === problem)

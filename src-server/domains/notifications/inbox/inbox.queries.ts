@@ -7,10 +7,10 @@ import type { ListNotifications, SetSwitch } from '#shared/domains/notifications
 import {
   type Announced,
   type MailedType,
+  type NotificationContent,
   type NotificationSwitch,
   type NotificationType,
   SWITCH_RULES,
-  type Told,
   TYPES_OF_VIEW,
   UNREAD_SHOWN,
 } from '#shared/domains/notifications/inbox.ts'
@@ -30,7 +30,7 @@ export interface MailWish {
   email: string
   language: Language
   type: MailedType
-  told: Told['details'][]
+  told: NotificationContent['details'][]
 }
 
 const ALWAYS_TOLD = (Object.keys(SWITCH_RULES) as NotificationType[]).filter(
@@ -45,8 +45,8 @@ const ringAt = (table: 'added' | 'changed') => sql`
  * Writes, in one statement however many, what people have not switched off and were not told of already, rings at those who
  * are told, and answers who wishes a mail.
  */
-export async function insertNotifications(trx: Trx, told: readonly NewRow[], at: Date): Promise<MailWish[]> {
-  const column = <T>(pick: (row: NewRow) => T): T[] => told.map(pick)
+export async function insertNotifications(trx: Trx, notifications: readonly NewRow[], at: Date): Promise<MailWish[]> {
+  const column = <T>(pick: (row: NewRow) => T): T[] => notifications.map(pick)
   const rows = await rowsOf(
     trx,
     sql<{ wishes: MailWish[] | null }>`
@@ -72,7 +72,7 @@ export async function insertNotifications(trx: Trx, told: readonly NewRow[], at:
   return rows[0]?.wishes ?? []
 }
 
-export type ListedRow = (Told | Announced) & {
+export type ListedRow = (NotificationContent | Announced) & {
   id: string
   createdAt: Date
   readAt: Date | null

@@ -11,6 +11,7 @@ import type { ListNotifications, MarkRead, SetSwitch } from '#shared/domains/not
 import {
   type Channel,
   type MailedType,
+  type NotificationContent,
   type NotificationPage,
   type NotificationSwitch,
   type NotificationSwitches,
@@ -21,7 +22,6 @@ import {
   SWITCH_DEFAULTS,
   SWITCH_RULES,
   type SwitchRule,
-  type Told,
   type UnreadCount,
 } from '#shared/domains/notifications/inbox.ts'
 import { DAY_MS } from '#shared/kernel/durations.ts'
@@ -33,7 +33,7 @@ export interface InboxDeps {
   outbox: MailOutbox
 }
 /** One thing that one person is told of. */
-export type NewNotification = Told & { userId: string }
+export type NewNotification = NotificationContent & { userId: string }
 export type Inbox = ReturnType<typeof createInbox>
 /** What other domains tell through. */
 export type Notifier = Pick<Inbox, 'notify'>
@@ -116,10 +116,19 @@ const REFUSALS: Record<Exclude<SwitchRule, 'own'>, string> = {
 }
 
 /** Tells people in the SQL transaction of what they are told of: one statement, and two more where anybody wishes a mail. */
-async function notify({ clock, outbox }: InboxDeps, trx: Trx, told: readonly NewNotification[]): Promise<void> {
-  if (told.length === 0) return
+async function notify(
+  { clock, outbox }: InboxDeps,
+  trx: Trx,
+  notifications: readonly NewNotification[],
+): Promise<void> {
+  if (notifications.length === 0) return
   const at = clock.now()
-  const rows = told.map(({ userId, type, details }) => ({ id: uuid(), userId, type, details: storable(details) }))
+  const rows = notifications.map(({ userId, type, details }) => ({
+    id: uuid(),
+    userId,
+    type,
+    details: storable(details),
+  }))
   const wishes = await queries.insertNotifications(trx, rows, at)
   await outbox.postAll(
     trx,
@@ -182,7 +191,7 @@ const MAILS: Record<MailedType, (wish: queries.MailWish, at: Date) => Mail> = {
 }
 
 /** As JSON that Postgres takes: it knows neither NUL nor half a pair of surrogates, and a ledger must not stop at them. */
-const storable = (details: Told['details']): string =>
+const storable = (details: NotificationContent['details']): string =>
   JSON.stringify(details, (_key, value: unknown) =>
     typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\uFFFD') : value,
   )

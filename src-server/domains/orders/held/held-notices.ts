@@ -4,7 +4,7 @@ import type { ErrorCode } from '#shared/kernel/error-codes.ts'
 import type { HeldRow } from './held-orders.queries.ts'
 import type { TriggerRow } from './watches.queries.ts'
 
-interface Told {
+interface HeldNotice {
   event: 'triggered' | 'refused' | 'expired'
   trigger?: TriggerRow | null
   code: ErrorCode | null
@@ -15,7 +15,7 @@ export async function tellOf(
   { inbox }: { inbox: Notifier },
   trx: Trx,
   { id: orderId, userId, base, counter, side, amount }: HeldRow,
-  { event, trigger, code }: Told,
+  { event, trigger, code }: HeldNotice,
 ): Promise<void> {
   const reached = {
     price: trigger?.price ?? null,

@@ -10,10 +10,10 @@ export async function tellOfOrders(
   trx: Trx,
   lifecycles: readonly Lifecycle[],
 ): Promise<void> {
-  await inbox.notify(trx, lifecycles.flatMap(toldOf))
+  await inbox.notify(trx, lifecycles.flatMap(notificationsOf))
 }
 
-function toldOf(lifecycle: Lifecycle): NewNotification[] {
+function notificationsOf(lifecycle: Lifecycle): NewNotification[] {
   const event = eventOf(lifecycle)
   if (event === null) return []
   const {

@@ -45,7 +45,7 @@ export async function changeSchedule(
     if (row.revision !== seen.revision || row.nextRun !== seen.nextRun) return false
     await queries.rewrite(trx, row, { ...next, keyId })
     const self = { kind: 'user' as const, id: payer.id }
-    const values = { old: told(row), new: told(next), origin }
+    const values = { old: auditValuesOf(row), new: auditValuesOf(next), origin }
     await audit.note(trx, { actor: self, subject: self, action: 'payments.schedule_changed', ...values })
     return true
   })
@@ -88,7 +88,7 @@ const isCovered = (row: queries.ScheduleRow, next: Written): boolean =>
 const isEarlier = (time: Date | null, than: Date | null) => time !== null && than !== null && time < than
 
 /** For the audit log. */
-const told = ({ recipient, asset, amount, memo, every, nextAt, endsAt, ...row }: Written) => ({
+const auditValuesOf = ({ recipient, asset, amount, memo, every, nextAt, endsAt, ...row }: Written) => ({
   recipient,
   asset,
   amount,

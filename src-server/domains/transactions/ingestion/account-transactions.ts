@@ -20,15 +20,15 @@ export async function nextOfAccount(
     horizon.accountHistory(address, cursor),
     horizon.effectsOfAccount(address, cursor === null ? null : String(BigInt(cursor) | WITHIN)),
   ])
-  const told = tokensOf(effects)
+  const mentioned = tokensOf(effects)
   const ends = [
     (BigInt(upTo + 1) << 32n) - 1n,
     ...(listed.length < PAGE ? [] : [BigInt(listed.at(-1)?.paging_token ?? '0')]),
-    ...(effects.length < PAGE ? [] : [wholeUpTo(told)]),
+    ...(effects.length < PAGE ? [] : [wholeUpTo(mentioned)]),
   ]
   const end = ends.reduce((a, b) => (a < b ? a : b))
   const byToken = new Map(listed.map((record) => [record.paging_token, record]))
-  const missing = [...told].filter(([token]) => BigInt(token) <= end && !byToken.has(token))
+  const missing = [...mentioned].filter(([token]) => BigInt(token) <= end && !byToken.has(token))
   const found = await pLimit(READS_AT_ONCE).map(missing, ([, operation]) => transactionOf(horizon, operation))
   return [...byToken.values(), ...found]
     .filter((record) => BigInt(record.paging_token) <= end)
@@ -43,8 +43,8 @@ const tokensOf = (effects: readonly EffectRecord[]): Map<string, string> =>
   new Map(effects.map(({ id }) => [String(BigInt(operationOf(id)) & ~WITHIN), operationOf(id)] as const))
 
 /** A full page may end within its last transaction: that one is left to the next, unless there is no other. */
-function wholeUpTo(told: ReadonlyMap<string, string>): bigint {
-  const tokens = [...told.keys()]
+function wholeUpTo(mentioned: ReadonlyMap<string, string>): bigint {
+  const tokens = [...mentioned.keys()]
   return BigInt(tokens.at(-2) ?? tokens.at(-1) ?? '0')
 }
 
