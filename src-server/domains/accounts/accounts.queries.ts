@@ -38,7 +38,7 @@ const selectLocked = prepareQuery<{ address: string }, LedgerAccount>((db, slot)
 export const lockByAddress = async (trx: Trx, address: string): Promise<LedgerAccount | undefined> =>
   (await selectLocked(trx, { address }))[0]
 
-/** What decides whether value may leave an account, besides what it holds. */
+/** Fields that decide whether value may leave an account, besides its balances. */
 export type OutflowAccount = Pick<
   LedgerAccount,
   'address' | 'status' | 'frozenReason' | 'subentries' | 'sponsoring' | 'sponsored' | 'openingBalance'
@@ -98,7 +98,7 @@ export async function forgetOpenings(trx: Trx, userIds: readonly string[]): Prom
     await sql`update ledger_accounts set opening_balance = 0 where user_id = any(${userIds}::uuid[])`.execute(trx)
 }
 
-/** What the account holds of each asset, with what intents under way hold of it. */
+/** Balances of the account, each with the reservations of intents under way. */
 export async function listHoldings(
   db: Reader,
   address: string,

@@ -24,7 +24,7 @@ export const pricedRule = (
   { sent, xlm }: { sent: string | null; xlm: string | null },
 ): PricedRule | null => rule && { ...rule, prices: { sent, fee: rule.asset === NATIVE ? xlm : sent } }
 
-/** What an operation costs that sends so much; null for nothing. Throws UNAVAILABLE where the fee account cannot take it. */
+/** Fee of an operation that sends so much; null for none. Throws UNAVAILABLE where the fee account cannot take it. */
 export async function charge(
   deps: TakerDeps,
   rule: PricedRule | null,

@@ -37,7 +37,7 @@ const XLM = {
   website: null,
 }
 
-/** What only an embedded network needs: its root funds the service accounts, and the issuers of the seeded assets exist. Safe to run again. */
+/** Setup that only an embedded network needs: its root funds the service accounts, and the issuers of the seeded assets exist. Safe to run again. */
 export function createEmbeddedIssuersService(deps: EmbeddedIssuersDeps) {
   const { serviceAccounts, assets, ledger, ownHost } = deps
   const homeDomain = ownHost.length <= MOST_OF_A_DOMAIN ? ownHost : ''

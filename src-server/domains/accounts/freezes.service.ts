@@ -24,7 +24,7 @@ export function createFreezesService(deps: FreezesDeps) {
       answer,
     }),
     ...bind(deps.db, { listOpen: queries.listOpenFreezes }),
-    /** What administrators have decided; false where nothing of that id is open. */
+    /** Carries out a decision of administrators; false where nothing of that id is open. */
     lift: (trx: Trx, id: string, lift: Lift) => lift_(deps, trx, { id, ...lift }),
   }
 }
@@ -33,7 +33,7 @@ interface Answered {
   address: string | null
   cause: FreezeCause
   subject?: string
-  /** What ended it, for the record. */
+  /** Cause of the end, for the record. */
   because: string
 }
 

@@ -25,7 +25,7 @@ export async function post(
     .execute()
 }
 
-/** What a book holds of each asset, in signed decimal text. */
+/** Balances of a book by asset, in signed decimal text. */
 export async function bookedBalances(db: Db, book: string): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('postings')

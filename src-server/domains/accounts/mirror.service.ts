@@ -13,7 +13,7 @@ export function createMirror({ db }: { db: Db }) {
       findByAddress: queries.findByAddress,
       findByRole: queries.findByRole,
       filterKnown: queries.filterKnown,
-      /** What is set aside for `freeOf`, an intent or an order, counts as free. */
+      /** Reservations of `freeOf`, an intent or an order, count as free. */
       holdings: queries.listHoldings,
       listActiveAfter: queries.listActiveAfter,
     }),

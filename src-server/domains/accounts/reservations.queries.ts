@@ -42,7 +42,7 @@ export async function reserveEach(
   )
 }
 
-/** Who holds something of an account beside the intents under way: a resting order, one that the service holds, a stake. */
+/** Owner of a reservation beside the intents under way: a resting order, one that the service holds, a stake. */
 export interface LongOwner {
   kind: Exclude<ReservationOwner, 'intent'>
   id: string

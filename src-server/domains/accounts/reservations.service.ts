@@ -2,7 +2,7 @@ import { holdFor, releaseReservations, reserveEach } from './reservations.querie
 
 export type Reservations = ReturnType<typeof createReservations>
 
-/** What intents under way and orders hold of balances; acceptance makes them in its own statement (`reserveFor`). */
+/** Reservations of balances for intents under way and orders; acceptance makes them in its own statement (`reserveFor`). */
 export function createReservations() {
   return {
     /** Frees what these intents hold, in the caller's SQL transaction. */

@@ -60,7 +60,7 @@ export function createServiceAccountsService({
       const account = await mirror.findByRole(role)
       if (account?.status !== 'creating') continue
       const snapshot = await horizon.account(account.address)
-      // What a later ledger brought is booked from that ledger.
+      // Changes of a later ledger are booked from that ledger.
       if (!snapshot || snapshot.changedAt > ledger) continue
       const lines = snapshot.balances
         .filter(({ balance }) => toStroops(balance) > 0n)

@@ -7,7 +7,7 @@ import type { Speed } from '#shared/domains/payments/payments.schema.ts'
 const MOST = 1_000_000
 export type NetworkBids = ReturnType<typeof createNetworkBids>
 
-/** What to offer the network for an operation, by what the last ledgers took. */
+/** Bids to the network for an operation, by the fees of the last ledgers. */
 export function createNetworkBids({ horizon, clock }: { horizon: Pick<HorizonClient, 'feeStats'>; clock: Clock }) {
   const cache = createTtlCache(clock)
 

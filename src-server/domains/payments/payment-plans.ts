@@ -27,7 +27,7 @@ export interface PlannedPayment {
   charge: Charge | null
 }
 
-/** What every payment is made of, however it is asked for: its operations, the service's fee, and what is bid to the network. */
+/** Parts of every payment, however it is requested: its operations, the service's fee, and what is bid to the network. */
 export function createPaymentPlans({ mirror, fees, prices, bids, clock }: PaymentPlansDeps) {
   /** Throws where the recipient cannot take it, or the service not its fee. `rule`: by which it is charged, where that was read already. */
   async function plan(

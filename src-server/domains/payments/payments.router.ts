@@ -30,9 +30,9 @@ export const createPaymentsRouter = ({
     recipient: userProcedure
       .input(FindRecipient)
       .query(({ ctx, input }) => payments.recipient(ctx.user, input.destination)),
-    /** What a payment would do and cost; stores nothing. */
+    /** Effects and costs of a payment; stores nothing. */
     preview: userProcedure.input(PreviewPayment).query(({ ctx, input }) => payments.preview(ctx.user, input)),
-    /** What it costs to offer the network more, where its ledgers are full. */
+    /** Costs of higher bids to the network, where its ledgers are full. */
     speeds: userProcedure.query(() => payments.speeds()),
     /** How much may leave without a confirmation, and in all within a day. */
     limits: userProcedure.query(({ ctx }) => paymentLimits.get(ctx.user)),

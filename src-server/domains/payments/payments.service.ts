@@ -19,7 +19,7 @@ export function createPaymentsService(deps: PaymentsDeps) {
   }
 }
 
-/** What a choice of speed costs for one operation. */
+/** Network fee of one operation by speed. */
 async function speeds({ network, bids }: PaymentsDeps): Promise<SpeedFees> {
   const { baseFee } = await network.stateOrThrow()
   const { economy, normal, fast } = await bids.bids(baseFee)

@@ -4,7 +4,7 @@ import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { previewOf } from './payment-preview.ts'
 import { type PaymentsDeps, walletCreating } from './payments-deps.ts'
 
-/** What the payment would do and cost now. Throws what sendPayment would refuse, except for a missing password. */
+/** Effects and costs of the payment now. Throws what sendPayment would refuse, except for a missing password. */
 export async function previewPayment(
   deps: PaymentsDeps,
   session: StepUpSession,
@@ -35,7 +35,7 @@ export async function previewPayment(
   })
 }
 
-/** What a preview is made of; its lookups are counted. */
+/** Parts of a preview; its lookups are counted. */
 async function plan(
   { mirror, recipients, termsFor, contacts, plans }: PaymentsDeps,
   userId: string,

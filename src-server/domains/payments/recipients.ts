@@ -29,7 +29,7 @@ export interface Recipient {
   /** The one memo that the name of another service comes with (SEP-2); null for all others. */
   memo: Memo | null
   exchange: Exchange | null
-  /** What it can take of issued assets, where one was asked for: null without a trustline; stroops are the asker's matter. */
+  /** Trustlines of the recipient, where an issued asset was requested: null without a trustline; stroops are the asker's matter. */
   lines: { asset: string; balance: string; limit: string; buyingLiabilities: string; authorized: boolean }[]
 }
 export interface RecipientsDeps {

@@ -45,13 +45,13 @@ export async function findStretchEnd(
   return end ?? null
 }
 
-/** What a filter asks of a user's rows, within a stretch of their order. */
+/** Conditions of a filter on a user's rows, within a stretch of their order. */
 export const conditionsOf = (userId: string, filter: TransactionFilter, stretch: Stretch): Condition =>
   all([withinStretch(userId, filter, stretch), ...narrowedTo(userId, filter)])
 
 const all = (conditions: readonly Condition[]): Condition => sql`${sql.join(conditions, sql` and `)}`
 
-/** What the index over owner and time holds. */
+/** Conditions that the index over owner and time can answer. */
 export function withinStretch(
   userId: string,
   { firstDay, lastDay }: TransactionFilter,

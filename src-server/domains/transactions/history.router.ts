@@ -25,7 +25,7 @@ export const createHistoryRouter = ({
     count: userProcedure
       .input(CountTransactions)
       .query(({ ctx, input }) => transactions.count(ctx.user.id, { ...input, inLedger: true })),
-    /** What the network knows of a hash, and whether it concerns the user. */
+    /** Looks a hash up on the network, and says whether it concerns the user. */
     lookup: userProcedure.input(LookUpHash).query(({ ctx, input }) => ledgerView.lookUp(ctx.user.id, input.hash)),
     /** Operations, effects and XDR of one entry. */
     view: userProcedure.input(GetTransaction).query(({ ctx, input }) => ledgerView.view(ctx.user.id, input.id)),

@@ -36,7 +36,7 @@ interface Taken {
   entries: number
 }
 
-/** What operations take out of an account at most. */
+/** Upper bound of outflows by these operations. */
 export function takenBy(operations: readonly OperationPlan[], holds: (asset: string) => boolean): Taken {
   const amounts = new Map<string, bigint>()
   const take = (asset: string, amount: string): void => {
@@ -67,7 +67,7 @@ export const isOffer = (plan: OperationPlan): plan is OfferPlan => 'selling' in 
 export const madeBy = (plan: OfferPlan): boolean =>
   plan.kind === 'create_passive_sell_offer' || (plan.offerId === '0' && toStroops(plan.amount) > 0n)
 
-/** What a trade, or a deposit into a pool, gives at most. */
+/** Upper bound of outflows by a trade, or by a deposit into a pool. */
 function givenFor(plan: OperationPlan): (readonly [asset: string, amount: string])[] {
   if (isOffer(plan)) return [[plan.selling, fromStroops(soldBy(plan))]]
   if (plan.kind === 'path_payment_strict_send') return [[plan.sendAsset, plan.sendAmount]]

@@ -3,7 +3,7 @@ import type { Trx } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
 import { isUnclaimed } from './submission/held-payouts.queries.ts'
 
-/** What was queued under these requests, or had been paid before a restore: ids by request. */
+/** Transactions queued under these requests, or paid before a restore: ids by request. */
 export async function findByRequests(
   trx: Trx,
   query: readonly { userId: string; requestId: string }[],
@@ -17,7 +17,7 @@ export async function findByRequests(
   return new Map(rows.map(({ requestId, id }) => [requestId, id]))
 }
 
-/** What an account of the service has paid to people before a restore and nobody has asked for since. */
+/** Payouts of a service account from before a restore that nobody has requested since. */
 export const listUnclaimedOf = (trx: Trx, address: string): Promise<{ userId: string; intentName: string | null }[]> =>
   rowsOf(
     trx,

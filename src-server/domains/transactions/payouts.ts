@@ -16,7 +16,7 @@ interface PayoutDeps {
   accounts: Accounts
   ids: IntentIds
 }
-/** What a service account pays to a person. */
+/** Payment of a service account to a person. */
 interface Payout {
   /**
    * The business's own name of it: under one key a person is paid once, whatever runs again or was restored. It is made of what a

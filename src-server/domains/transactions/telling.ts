@@ -3,7 +3,7 @@ import { purposesOf } from './purposes.queries.ts'
 import { addressesOf, type PresentingContext } from './transactions.presenter.ts'
 import { type TransactionRow, usernamesOf } from './transactions.queries.ts'
 
-/** What their owners are told of these rows beside what stands in them. */
+/** Context in which these rows are shown to their owners. */
 export async function contextOf(db: Db, rows: readonly TransactionRow[]): Promise<PresentingContext> {
   const [names, purposes] = await Promise.all([usernamesOf(db, addressesOf(rows)), purposesOf(db, rows)])
   return { names, purposes }

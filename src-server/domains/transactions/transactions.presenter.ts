@@ -6,7 +6,7 @@ import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { isClaimable, operationsOf, operationsOfRow } from './operations.ts'
 import type { Intent, TransactionRow } from './transactions.queries.ts'
 
-/** What is told of rows from elsewhere: the username of a G address, and the purpose of a row by its id. */
+/** Facts about rows from elsewhere: the username of a G address, and the purpose of a row by its id. */
 export interface PresentingContext {
   names: ReadonlyMap<string, string>
   purposes: ReadonlyMap<string, Purpose>

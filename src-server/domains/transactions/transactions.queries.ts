@@ -18,7 +18,7 @@ import type { Changed } from './outcome-notices.ts'
 export type TransactionRow = Selectable<TransactionsTable>
 
 /**
- * What shall be sent from `source`: one or more operations of one envelope, which apply together or not at all. Amounts in decimal
+ * An intent that shall be sent from `source`: one or more operations of one envelope, which apply together or not at all. Amounts in decimal
  * text. `to`, `asset` and `amount` are what people are shown; without `operations` they also say what its one operation does
  * (create_account where it creates the account, change_trust for a trustline, else a payment).
  */
@@ -51,7 +51,7 @@ export interface Intent {
 /** One that the server makes; null: for itself. */
 export type ServerIntent = Omit<Intent, 'userId'> & { userId: string | null }
 
-/** What says whether two intents of one name are the same. */
+/** Fields by which two intents of one name are the same. */
 export type IntentContentFields = Pick<
   Intent,
   'type' | 'to' | 'asset' | 'amount' | 'memo' | 'createsAccount' | 'operations'
@@ -98,7 +98,7 @@ export interface IncomingMovement {
   type: TransactionType
   asset: string
   amount: string
-  /** What was given for it. */
+  /** The other side of a trade. */
   counter: { asset: string; amount: string } | null
   from: string | null
   to: string | null

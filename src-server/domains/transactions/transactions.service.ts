@@ -71,9 +71,9 @@ export function createTransactionsService(deps: TransactionsDeps) {
   const { db, ids } = deps
   return {
     ...bind(db, {
-      /** What was read of a request by ASKED, as it was answered or as the ledger has it; null for a new one. */
+      /** Answer to an earlier request from what ASKED has read, or what the ledger has of it; null for a new one. */
       recall,
-      /** What a request was answered with, or what only the ledger has of it; null for a new one. */
+      /** Answer to an earlier request, or what only the ledger has of it; null for a new one. */
       findAsked,
       /** Whether a request that asks for something else than a transaction was made before. Throws REQUEST_ID_REUSED. */
       wasBound,
@@ -110,17 +110,17 @@ export function createTransactionsService(deps: TransactionsDeps) {
       claimRecovered(deps, request, sameAs(intent)),
     /** Under which terms a user may send now what these facts were read for. */
     termsOf: (facts: TermsFacts): TermsOfUser => termsOf(facts, deps.clock.now()),
-    /** What a payment costs at most under these terms. */
+    /** Upper bound of a payment's costs under these terms. */
     costOf: (intent: queries.Intent, terms: AcceptTerms): IntentCost => intentCost(intent, terms, () => true),
-    /** What the rest of an order counts for already, before it is edited. */
+    /** Amount that the rest of an order counts for, before it is edited. */
     countedOfOrder: (orderId: string) => readCountedOfOrder(db, orderId, deps.clock.now()),
     acceptUpkeeps: <T>(isTrial: boolean | undefined, work: WorkOnUpkeeps<T>): Promise<T> =>
       acceptUpkeeps(deps, isTrial, work),
     rehearse: (intent: queries.Intent, terms: AcceptTerms, inPlaceOf?: string) =>
       rehearse(deps, intent, { terms, inPlaceOf }),
-    /** What the ledger has recorded under these names before a restore and nobody has asked for since. */
+    /** Transactions of the ledger under these names from before a restore that nobody has requested since. */
     findRecovered: (trx: Trx, wanted: readonly { userId: string; name: bigint }[]) => findRecovered(trx, wanted),
-    /** What the ledger has recorded of a user and a type before a restore and nobody has asked for since. */
+    /** Transactions of the ledger by user and type from before a restore that nobody has requested since. */
     listRecovered: (trx: Trx, of: { userId: string; type: IntentType }) => listRecovered(trx, of),
     lookAgain: (userId: string, id: string) => lookAgain(db, { userId, id, now: deps.clock.now() }),
     /** Deletes counts of how intents ended, and of what left in a month, that nobody reads any more; safe at any time. */

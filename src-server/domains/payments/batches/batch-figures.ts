@@ -44,7 +44,7 @@ export function totalsOf(
 /** A sum of many rows may be more than one account can hold; it is shown all the same. */
 const textOf = (stroops: bigint): string => fromStroops(stroops)
 
-/** What the network takes, and how many envelopes carry it: what has one memo shares them. */
+/** Network fee and number of envelopes: payments with one memo share them. */
 export function envelopesOf(
   intents: readonly Intent[],
   networkFeeOf: (intent: Intent) => bigint,

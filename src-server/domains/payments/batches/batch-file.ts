@@ -6,7 +6,7 @@ const COLUMNS = ['destination', 'asset', 'amount', 'memo', 'memo_type'] as const
 type Column = (typeof COLUMNS)[number]
 export type BatchRow = CsvRow<Column>
 
-/** What else spreadsheets call them. */
+/** Other names that spreadsheets have for columns. */
 const ALIASES: Record<string, Column> = {
   address: 'destination',
   recipient: 'destination',

@@ -37,7 +37,7 @@ export interface HeldLine {
   authorized: boolean
 }
 
-/** What these accounts can take of these assets. */
+/** Trustlines of these accounts to these assets. */
 export const listLines = (
   reader: Reader,
   addresses: readonly string[],

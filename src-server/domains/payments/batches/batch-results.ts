@@ -28,5 +28,5 @@ function cellsOf(row: ListedRow): string[] {
 
 const RESULTS = { queued: 'waiting', signed: 'sending', confirmed: 'sent', failed: 'not sent' } as const
 
-/** What a spreadsheet would take for a formula gets an apostrophe before it; a plain amount stays a number. */
+/** A cell that a spreadsheet would take for a formula gets an apostrophe before it; a plain amount stays a number. */
 const inert = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)

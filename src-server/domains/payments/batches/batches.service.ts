@@ -56,7 +56,7 @@ export interface BatchesDeps {
 }
 export type BatchesService = ReturnType<typeof createBatches>
 
-/** What was checked and not sent is kept so long, and no more of them than this of one person. */
+/** A batch that was checked and not sent is stored so long, and no more than this of one person. */
 const UNSENT_MS = DAY_MS
 const MOST_UNSENT = 3
 const FIRST_ROWS = 50

@@ -23,7 +23,7 @@ export interface ReadRow {
 /** Longer ones are no name, no address and no amount: what is kept of them is for their writer to recognise. */
 const SHOWN_CHARACTERS = 120
 
-/** What one row says; nothing in it is guessed. */
+/** Fields of one row; nothing in it is guessed. */
 export function readRow({ row, cells, isShifted }: BatchRow): ReadRow {
   const isSecret = [cells.destination, cells.memo, cells.asset, cells.amount].some(looksLikeSecret)
   if (isSecret) return { row, destination: '', asset: '', amount: '', memo: null, problem: 'SECRET_IN_ADDRESS' }

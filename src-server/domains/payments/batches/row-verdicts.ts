@@ -6,7 +6,7 @@ import { MOST_PAYMENTS } from '#shared/domains/payments/batches.schema.ts'
 import type { Found } from './batch-recipients.ts'
 import type { ReadRow } from './row-reading.ts'
 
-/** What becomes of one row: a payment to somebody, or a problem. */
+/** Outcome of one row: a payment to somebody, or a problem. */
 export interface RowVerdict extends ReadRow {
   recipient: Recipient | null
   createsAccount: boolean

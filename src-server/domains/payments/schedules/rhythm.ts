@@ -4,7 +4,7 @@ import type { SchedulePayment } from '#shared/domains/payments/schedules.schema.
 import { DAY_MS, MINUTE_MS } from '#shared/kernel/durations.ts'
 import type { ScheduleRow } from './schedules.queries.ts'
 
-/** What is confirmed now is paid no later than this: prices, people and laws change. */
+/** A schedule that is confirmed now pays no later than this: prices, people and laws change. */
 const FARTHEST_MS = 5 * 366 * DAY_MS
 /** The clock of who asks may be a little behind. */
 const LENIENCY_MS = MINUTE_MS

@@ -33,7 +33,7 @@ export async function findPayee(
   }
 }
 
-/** What is paid, as it is stored. */
+/** Payment terms, as they are stored. */
 export const saidOf = ({ destination, asset, amount, memo, memoType }: Said) => ({
   destination,
   asset,

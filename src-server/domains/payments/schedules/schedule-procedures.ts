@@ -15,9 +15,9 @@ export const scheduleProcedures = (schedules: SchedulesService) => ({
   schedules: t.router({
     list: userProcedure.input(ListSchedules).query(({ ctx, input }) => schedules.list(ctx.user.id, input)),
     get: userProcedure.input(ScheduleId).query(({ ctx, input }) => schedules.get(ctx.user.id, input.id)),
-    /** What became of each time that one was due. */
+    /** Outcome of each run. */
     runs: userProcedure.input(ListRuns).query(({ ctx, input }) => schedules.runs(ctx.user.id, input)),
-    /** What it pays from its next time on. Money, recipient and rhythm are confirmed as those of a new one. */
+    /** Changes its payment from the next run on. Money, recipient and rhythm are confirmed as those of a new one. */
     change: moneyProcedure.input(ChangeSchedule).mutation(({ ctx, input }) => schedules.edit(callerOf(ctx), input)),
     pause: moneyProcedure.input(ScheduleId).mutation(({ ctx, input }) => schedules.pause(ctx.user.id, input.id)),
     /** Goes on with the next time; what fell into the pause is not made up for. */

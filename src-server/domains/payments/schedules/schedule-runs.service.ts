@@ -46,7 +46,7 @@ const LATEST_MS = 12 * HOUR_MS
 const AT_ONCE = 100
 /** Of runs passed over together, this many newest are listed. */
 const MISSED_LISTED = 100
-/** What only says that it cannot be known now; the next look tries again. */
+/** Refusals that pass by themselves; the next look tries again. */
 const PASSING: readonly ErrorCode[] = ['UNAVAILABLE', 'TOO_MANY_REQUESTS']
 
 export function createScheduleRuns(deps: ScheduleRunsDeps) {

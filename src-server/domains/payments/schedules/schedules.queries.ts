@@ -100,7 +100,7 @@ export async function moveOn(
   return numUpdatedRows === 1n
 }
 
-/** What its owner may say anew. */
+/** Fields that its owner may change. */
 export type ScheduleContent = Pick<
   ScheduleRow,
   'destination' | 'recipient' | 'asset' | 'amount' | 'memo' | 'memoType' | 'startsAt' | 'every' | 'endsAfter' | 'endsAt'

@@ -138,7 +138,7 @@ const pausedFrom: Change = (row) => {
   return { ...row, status: 'paused' }
 }
 
-/** What fell into the pause is not made up for. */
+/** Runs that fell into the pause are not made up for. */
 const resumedFrom: Change = (row, now) => {
   requireOpen(row.status)
   if (row.status === 'active') return row

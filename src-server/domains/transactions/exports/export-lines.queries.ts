@@ -44,7 +44,7 @@ const nameCell = (party: 'sender' | 'recipient'): Text => {
   return sql`coalesce(case when left(${name}, 1) = '-' then '''' || ${name} else ${name} end, '')`
 }
 const nameOf = (party: 'sender' | 'recipient'): Text => sql`${sql.ref(`${party}.username`)}`
-/** What the service wrote: it needs no quotation marks. */
+/** Text that the service wrote: it needs no quotation marks. */
 const plain = (column: string): Text => sql`coalesce(${sql.ref(column)}::text, '')`
 
 const column = (name: string): RawBuilder<unknown> => sql.ref(name)

@@ -45,7 +45,7 @@ export async function countLegs(
   return row?.n ?? 0
 }
 
-/** What an account held of each asset at both ends: what it holds by the last booked ledger, without what came since. */
+/** Balances of an account at both ends: those of the last booked ledger, without the legs since. */
 export async function listBalances(
   db: Reader,
   account: string,

@@ -3,7 +3,7 @@ import type { Changed } from '#server/domains/transactions/outcome-notices.ts'
 import type { LedgerParties, RecoveredIntent } from '#server/domains/transactions/recovery/recovered-rows.ts'
 
 /**
- * What was just booked: the ledger's contents, which of its accounts are ours, the intents that it settled, and those of them and
+ * A booking, to its listeners: the ledger's contents, which of its accounts are ours, the intents that it settled, and those of them and
  * beside them that a restored database had lost.
  */
 export interface Booked extends LedgerParties {

@@ -53,7 +53,7 @@ export interface PreparedContents {
 
 const READS_AT_ONCE = 16
 
-/** What both ways of following a network share: settlements, forgotten envelopes, inflows and the mirror, as one. */
+/** Steps that both ways of following a network share: settlements, forgotten envelopes, inflows and the mirror, as one. */
 export function createBooking(deps: BookingDeps) {
   const { db, accounts, assets, freezes, horizon, inbox, marks, prices, unownedSenders, listeners } = deps
 
@@ -96,7 +96,7 @@ export function createBooking(deps: BookingDeps) {
     ])
   }
 
-  /** What this SQL transaction has booked, sent and received alike, at the prices of now. */
+  /** Values the rows that this SQL transaction has booked, sent and received alike, at the prices of now. */
   async function valueBooked(trx: Trx, { transactions }: LedgerContents): Promise<void> {
     const hashes = transactions.filter(({ successful }) => successful).map(({ outerHash }) => outerHash)
     if (hashes.length === 0) return

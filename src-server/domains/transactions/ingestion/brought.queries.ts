@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#db/database.ts'
 import { assetCode, assetIssuer } from '#shared/kernel/asset-id.ts'
 
-/** What an intent alone in its envelope has really moved: one side, and the other side of it. */
+/** Amounts that an intent alone in its envelope has really moved: one side, and the other side of it. */
 export interface Brought {
   hash: string
   source: string

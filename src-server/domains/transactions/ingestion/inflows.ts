@@ -44,7 +44,7 @@ function movementOf(
   const receiver = known.get(inflow.to)
   if (!receiver?.userId) return []
   const giver = known.get(inflow.from)?.role
-  // What the service pays is a row of its own already: openings, credits, payouts.
+  // Payments of the service have a row of their own already: openings, credits, payouts.
   if (giver === 'treasury' || (giver !== undefined && giver !== 'user' && own.has(inflow.transactionHash))) return []
   return [
     {

@@ -13,7 +13,7 @@ export interface ServiceMovement {
 }
 
 /**
- * What the service accounts gave and paid in a transaction, by double entry; one that is booked already is left alone. What
+ * Books outflows and fees of the service accounts by double entry; a transaction that is booked already is left alone. What
  * they received, from each other too, is booked with the inflows.
  */
 export async function bookServiceAccounts(accounts: Accounts, trx: Trx, movement: ServiceMovement): Promise<void> {

@@ -191,7 +191,7 @@ function inflowOf(
     payment.asset_type === 'native' ? 'XLM' : assetId(payment.asset_code ?? '', payment.asset_issuer ?? null)
   return [{ ...place, kind: 'payment', from, to, asset, amount }]
 }
-/** What an M address adds to its account stands for a memo of type id (SEP-23). */
+/** The number in an M address stands for a memo of type id (SEP-23). */
 const idOf = ({ to_muxed_id: id }: PaymentFields): LedgerInflow['memo'] =>
   id === undefined ? null : { type: 'id', value: String(id) }
 const INFLOWS = new Set([

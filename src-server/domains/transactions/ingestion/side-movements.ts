@@ -14,13 +14,13 @@ interface Side {
   operation: OperationRecord
   operationId: string
   legs: LedgerContents['legs']
-  /** Whose offers met, in the order of the trades. */
+  /** Counterparties, in the order of the trades. */
   partners: string[]
 }
 type Shape = Pick<IncomingMovement, 'type' | 'asset' | 'amount' | 'counter' | 'from' | 'to' | 'leg'>
 
 /**
- * What a ledger did to people beside what they asked this service for and beside what was paid to them: others traded with
+ * Movements of a ledger beside people's own intents and beside payments to them: others traded with
  * their offers, an issuer took something back, something was claimed or put into a pool, or left without this service. The
  * source of an operation of our own is left out: what it did is a row of its own already.
  */
@@ -118,7 +118,7 @@ function trades({ account, legs, partners }: Side): Shape[] {
     })
 }
 
-/** What left without this service having sent it; what came in by these operations is booked with the inflows. */
+/** Outflows that this service has not sent; inflows of these operations are booked with the others. */
 function debits({ account, operation, legs }: Side): Shape[] {
   const fields = operation as unknown as { to?: string; into?: string; account?: string; type: string }
   if (!OUTGOING.has(fields.type)) return []

@@ -23,7 +23,7 @@ export type LedgerViewService = ReturnType<typeof createLedgerViewService>
 /** Of a transaction of a hundred operations, and of what it did to one account. */
 const SHOWN = 50
 
-/** What the network itself says of transactions. */
+/** Transactions as the network itself records them. */
 export const createLedgerViewService = (deps: LedgerViewDeps) => bind(deps, { lookUp, view })
 
 /** Anybody may ask a ledger for a hash; whose accounts of ours it touched is told to their owners alone. */
@@ -88,7 +88,7 @@ function decoded(name: DecodedXdr['name'], raw: string): DecodedXdr[] {
   return json === null ? [] : [{ name, raw, json }]
 }
 
-/** What is said of each record beside what it is about. */
+/** Fields of Horizon's own in each record. */
 const LEFT_OUT = new Set([
   'id',
   'paging_token',

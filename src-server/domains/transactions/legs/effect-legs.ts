@@ -105,7 +105,7 @@ export const STILL_EFFECTS: readonly string[] = [
   'liquidity_pool_created',
   'liquidity_pool_removed',
   'liquidity_pool_revoked',
-  // What a contract holds is no account's; an account that it pays has a credit of its own.
+  // Balances of a contract are no account's; an account that it pays has a credit of its own.
   'contract_credited',
   'contract_debited',
   'extend_footprint_ttl',

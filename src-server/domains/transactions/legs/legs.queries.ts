@@ -63,7 +63,7 @@ export async function insertAdjustment(
       changed_ledger = greatest(b.changed_ledger, excluded.changed_ledger)`.execute(trx)
 }
 
-/** What an account holds of each asset by its legs up to a ledger, in decimal text. Reads no leg that is older. */
+/** Balances of an account by its legs up to a ledger, in decimal text. Reads no leg that is older. */
 export async function sumsAt(db: Reader, account: string, ledger: number): Promise<Map<string, string>> {
   const rows = await rowsOf(
     db,

@@ -2,7 +2,7 @@ import type { LedgerContents } from '#server/domains/transactions/ingestion/ledg
 import type { ReadSource } from '#server/stellar/envelope-reading.ts'
 import type { Stranger } from './strangers.ts'
 
-/** What an administrator needs to judge a transaction that this service does not know. */
+/** Evidence by which an administrator judges a transaction that this service does not know. */
 export function describeStranger(stranger: Stranger, ledger: LedgerContents['ledger']): Record<string, unknown> {
   const { transaction, envelope, isInnerStored, isForeignBump } = stranger
   return {

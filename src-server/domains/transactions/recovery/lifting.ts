@@ -8,7 +8,7 @@ import type { AskedApproval } from '#shared/domains/approvals/approvals.schema.t
 import type { LiftFreeze } from '#shared/domains/transactions/sending-desk.schema.ts'
 import type { RecoveryDeps } from './recovery.types.ts'
 
-/** What was frozen when it was asked for. */
+/** The freeze at the time of the request. */
 const FreezeSeen = z.object({
   cause: z.string(),
   address: z.nullable(z.string()),

@@ -107,7 +107,7 @@ export async function insertOwnRow(
     await accounts.mirror.noteOpening(trx, plain(to), amount)
   return inserted && { ...inserted, type }
 }
-/** What counts against the day's cap of its owner. */
+/** Types that count against the day's cap of their owner. */
 const LEAVES = new Set<IntentType>(['payment_out', 'stake'])
 
 /** The operations where one row's fields do not say them, and the fee that one beside the first pays to the fee account. */

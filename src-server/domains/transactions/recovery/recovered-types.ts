@@ -5,13 +5,13 @@ import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 
 type Role = 'user' | 'treasury' | 'fee' | 'vault' | 'issuer' | 'channel'
-/** Whose accounts an intent is between; null for a stranger's. */
+/** Roles of the accounts of an intent; null for a stranger's. */
 export interface Between {
   from: Role
   to: Role | null
 }
 
-/** Who pays whom says what a payment was for. What its request says, once it is made again, stands above that. */
+/** Payer and payee decide the type of a payment. What its request says, once it is made again, stands above that. */
 const PAID_BY: Record<Role, (to: Role | null) => IntentType> = {
   user: (to) => (to === 'vault' ? 'stake' : to === 'fee' ? 'fee' : 'payment_out'),
   treasury: () => 'credit',
@@ -46,7 +46,7 @@ const ASIDE = new Set<OperationPlan['kind']>(['change_trust', 'change_pool_trust
 export const mainOf = (plans: readonly OperationPlan[]): OperationPlan | undefined =>
   plans.find(({ kind }) => !ASIDE.has(kind)) ?? plans[0]
 
-/** What people are shown of an intent that trades: what it gives at most. null for one that does not. */
+/** Shown amount of an intent that trades: the most that it gives. null for one that does not. */
 export function givenByTrade(plans: readonly OperationPlan[]): { asset: string; amount: string } | null {
   const main = mainOf(plans)
   if (main === undefined) return null

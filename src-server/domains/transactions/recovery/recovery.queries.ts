@@ -51,7 +51,7 @@ export async function lockOvertaken(
   )
 }
 
-/** What a ledger brought back of an intent that this database does not know. */
+/** An intent that this database does not know, as a ledger has it. */
 export interface RecoveredIntent extends Omit<ServerIntent, 'requestId' | 'validUntil' | 'baseFee' | 'groupId'> {
   hash: string
   ledger: number

@@ -76,7 +76,7 @@ export function createRecoveryService(deps: RecoveryDeps) {
       const request = await askToTie({ ...deps, kind: tying }, { by, input, origin })
       return { ...(await status()), ...request }
     },
-    /** What an unclaimed payment may have been for. */
+    /** Possible purposes of an unclaimed payment. */
     async tieable(transactionId: string): Promise<Tieable[]> {
       const found = await findUnclaimed(deps.db, transactionId)
       return found ? deps.ties.list(deps.db, found) : []

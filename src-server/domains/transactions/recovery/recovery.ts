@@ -29,14 +29,14 @@ import { isTagged, payerOf, type Stranger, signersOf, suspectsOf } from './stran
 export interface RecoveryDeps {
   accounts: Accounts
   freezes: FreezesService
-  /** What left while it was lost counts against the day's cap like everything else. */
+  /** Outflows of the lost time count against the day's cap like all others. */
   prices: Pick<PricesService, 'latest'>
 }
 /** Strangers that one of our accounts had to sign. */
 export const ourStrangers = (strangers: readonly Stranger[], ours: LedgerParties['ours']): Stranger[] =>
   strangers.filter((stranger) => signersOf(stranger).some((address) => ours.has(address)))
 
-/** What recovery has found in one ledger. */
+/** Findings of recovery in one ledger. */
 export interface Forgotten {
   intents: RecoveredIntent[]
   /** Rows that waited and have come to their end by it. */
@@ -143,7 +143,7 @@ function partsOf(operations: readonly ReadOperation[], names: readonly bigint[])
   return parts
 }
 
-/** What the ledger did with one intent; null where it failed for the sake of another one of its transaction. */
+/** Outcome of one intent on the ledger; null where it failed for the sake of another one of its transaction. */
 function outcomeOf({ transaction }: Stranger, part: IntentPart, intents: number): RecoveredOutcome | null {
   const { successful, codes, code } = transaction
   if (successful) return { to: 'confirmed' }
@@ -210,7 +210,7 @@ function placeOf({ stranger, contents }: Recovered): Omit<RecoveredPlace, 'netwo
   return { hash: stranger.transaction.outerHash, ledger: sequence, ledgerAt: closedAt }
 }
 
-/** What the owner paid the network, by the operations of each intent. */
+/** Network fee of the owner, by the operations of each intent. */
 function feeShares({ stranger, ours }: Recovered, operations: readonly number[]): string[] {
   const { source, feeAccount, feeCharged } = stranger.transaction
   const paidItself = feeAccount === source && ours.get(source)?.role === 'user'

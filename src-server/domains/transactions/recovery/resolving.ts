@@ -61,7 +61,7 @@ interface Asked {
 }
 
 /**
- * What the ledger itself says is booked at once; a judgement waits for another super administrator. Throws NOT_FOUND, where a
+ * A verdict that the ledger itself shows is booked at once; a judgement waits for another super administrator. Throws NOT_FOUND, where a
  * verdict does not fit, and as approvals.ask.
  */
 export async function resolve(deps: RecoveryDeps & { kind: ApprovalKind }, request: Asked): Promise<ResolveAnswer> {
@@ -102,7 +102,7 @@ const NOT_FOUND: ResolveAnswer = {
 interface Decision {
   stopped: SubmissionRow
   assessed: Assessed
-  /** Who answers for it. */
+  /** The administrator who answers for it. */
   by: string
   reason: string
 }

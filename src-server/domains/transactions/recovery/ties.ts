@@ -22,13 +22,13 @@ export interface PaidBefore {
  */
 export type Tie = (trx: Trx, paid: PaidBefore, id: string) => Promise<readonly string[]>
 
-/** What a payment to that account may have been for; newest first, not all of very many. */
+/** Possible purposes of a payment to that account; newest first, not all of very many. */
 export type ListTieable = (
   reader: Reader,
   paid: Pick<PaidBefore, 'userId' | 'to' | 'asset'>,
 ) => Promise<Omit<Tieable, 'to'>[]>
 
-/** What products make of payments that were lost; each is added once, when the product is wired. */
+/** Purposes that products give to lost payments; each is added once, when the product is wired. */
 export function createTies() {
   const ties = new Map<TiedTo, Tie>()
   const lists = new Map<TiedTo, ListTieable>()

@@ -15,7 +15,7 @@ import { fromStroops } from '#shared/kernel/stroops.ts'
 import type { RecoveryDeps } from './recovery.types.ts'
 import * as queries from './stopped.queries.ts'
 
-/** What a verdict on a stopped envelope comes to, as the ledger was just read. */
+/** Effect of a verdict on a stopped envelope, as the ledger was just read. */
 export interface Assessed {
   answer: ResolveAnswer
   /** True where the ledger holds the envelope itself: then nobody has to judge anything. */

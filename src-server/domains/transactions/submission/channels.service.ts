@@ -25,7 +25,7 @@ export type ChannelsService = ReturnType<typeof createChannelsService>
 
 /** An account sends one envelope a ledger: so many of 100 payments are under way at once. Each costs the least balance of an account. */
 const CHANNELS = 20
-/** What one carries in the next ledger, and in the one after. */
+/** Operations of one channel in the next ledger, and in the one after. */
 const WAITING_AT_MOST = 2 * MOST_OPERATIONS
 /** CAP-1 counts two base reserves for an account without entries. */
 const RESERVES = 2n

@@ -10,7 +10,7 @@ export const ENVELOPE_LIFE_SECONDS = 60
 
 export interface PlannedIntents {
   position: SigningPosition
-  /** Whose operations they are. */
+  /** Account of the operations. */
   payer: string
   intents: readonly TransactionRow[]
   sequence: bigint

@@ -93,7 +93,7 @@ export function createSendingService({
     checkpoint('submit.noted')
   }
 
-  /** What to do with a live envelope that ingestion has not settled: wait, send again, or prove it dead. */
+  /** Pursues a live envelope that ingestion has not settled: waits, sends again, or proves it dead. */
   async function pursue(source: string): Promise<void> {
     const attempt = await submissions.findLive(db, source)
     if (!attempt || attempt.nextSendAt > clock.now()) return

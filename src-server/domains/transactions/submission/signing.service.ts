@@ -125,7 +125,7 @@ function isExpired(
 interface Turn {
   position: SigningPosition
   intents: TransactionRow[]
-  /** Whose operations they are: of a channel's the account that pays. */
+  /** Account of the operations: of a channel's the account that pays. */
   payer: PayingAccount
 }
 

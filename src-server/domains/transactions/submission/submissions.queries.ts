@@ -46,7 +46,7 @@ export async function lockNextIntents(
   return bySource
 }
 
-/** What can share an envelope with the first of a group, in their order. A claim comes from whoever made the payment. */
+/** Intents that can share an envelope with the first of a group, in their order. A claim comes from whoever made the payment. */
 async function lockGroup(trx: Trx, first: Sourced): Promise<Sourced[]> {
   const rows = await rowsOf(
     trx,
@@ -69,7 +69,7 @@ const countOf = ({ operations }: Pick<TransactionRow, 'operations'>): number =>
 
 const isOpening = (row: TransactionRow): boolean => row.type === 'account_create'
 
-/** What an envelope carried, in the order of its operations, as far as it waits to be signed again. Locked. */
+/** Intents of an envelope, in the order of its operations, as far as they wait to be signed again. Locked. */
 export async function lockQueuedGroup(trx: Trx, submissionId: string): Promise<TransactionRow[]> {
   return rowsOf(
     trx,
@@ -225,7 +225,7 @@ export async function endAttempt(
     await trx.updateTable('submissionIntents').set({ live: false }).where('submissionId', '=', root).execute()
 }
 
-/** What intents do that nobody has signed yet, or whose envelope is proven dead. */
+/** Replaces the operations of intents that nobody has signed yet, or whose envelope is proven dead. */
 export async function storeOperations(trx: Trx, revised: ReadonlyMap<string, readonly OperationPlan[]>): Promise<void> {
   await sql`update transactions t set operations = r.operations
     from unnest(${[...revised.keys()]}::uuid[], ${[...revised.values()].map((plans) => JSON.stringify(plans))}::jsonb[])
