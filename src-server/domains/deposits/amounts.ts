@@ -25,7 +25,7 @@ const fromScaled = (value: bigint): string => {
   return `${text.slice(0, -RATE_DIGITS)}.${text.slice(-RATE_DIGITS)}`
 }
 
-/** What the service keeps of a sum, rounded up to the cent. */
+/** Fee on a sum, rounded up to the cent. */
 export function feeOn(
   usd: string,
   { feePercent, feeFlatUsd }: Pick<MethodSettings, 'feePercent' | 'feeFlatUsd'>,

@@ -42,7 +42,7 @@ export const createDepositsAdminRouter = ({ depositDesk }: { depositDesk: Deposi
     shortenHold: acting
       .input(ShortenHold)
       .mutation(({ ctx, input }) => depositDesk.shortenHold(ctx.user, input, originOf(ctx))),
-    /** What later lines say of a payment means nothing: two administrators agree on it. */
+    /** Dismisses contradicting lines of a payment: two administrators agree on it. */
     dismissContradictions: acting.input(DismissContradictions).mutation(async ({ ctx, input }) => ({
       approvalId: await depositDesk.dismissContradictions(ctx.user, input, originOf(ctx)),
     })),

@@ -22,7 +22,7 @@ export const createDepositsRouter = ({ deposits }: { deposits: DepositsService }
   t.router({
     /** Ways to pay, and how much may still be ordered. */
     methods: userProcedure.query(({ ctx }) => deposits.methods(ctx.user.id)),
-    /** What an amount buys now; an order can be made of it for some minutes. */
+    /** Quote for an amount; an order can be made of it for some minutes. */
     quote: beginning.input(QuoteDeposit).query(({ ctx, input }) => deposits.quote(ctx.user.id, input)),
     /** Orders by a quote; the same requestId makes one order. */
     create: beginning

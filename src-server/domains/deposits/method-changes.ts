@@ -94,7 +94,7 @@ export async function askForChange(
   return deps.approvals.ask({ by, kind, subject: method, payload, reason, proof, origin })
 }
 
-/** What changes, by the names of the settings; whom people pay first. */
+/** Changes by the names of the settings; the recipient first. */
 function changesOf(old: MethodSettings, settings: MethodSettings): string {
   const [before, after] = [flat(old), flat(settings)]
   const changed = (Object.keys(after) as ApprovalField[]).filter((key) => before[key] !== after[key])

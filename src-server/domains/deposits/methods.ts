@@ -35,7 +35,7 @@ export function recipientLines({ recipient }: MethodSettings): RecipientLine[] {
 export const accountOf = ({ recipient }: MethodSettings): string =>
   recipient.kind === 'cash_app' ? recipient.cashtag : recipient.account
 
-/** What opens the payer's app with all of it filled in; null where there is no such address. */
+/** Link that opens the payer's app with all of it filled in; null where there is no such address. */
 export function payLinkOf(recipient: readonly RecipientLine[], payUsd: string): string | null {
   const cashtag = recipient.find(({ label }) => label === 'cashtag')?.value
   return cashtag === undefined ? null : `https://cash.app/${cashtag}/${payUsd}`

@@ -6,7 +6,7 @@ const PREFIX = 'AST'
 const DRAWN = 8
 const LENGTH = PREFIX.length + DRAWN
 
-/** What an order is told by in the note of its payment; nobody guesses another's. */
+/** Reference of an order in the note of its payment; nobody guesses another's. */
 export const newReference = (): string =>
   PREFIX + Array.from(randomBytes(DRAWN), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
 
@@ -28,7 +28,7 @@ export const payerKey = (payer: string): string =>
     .replaceAll(/[\s$]+/g, '')
     .slice(0, 80)
 
-/** What may be references of ours in a note, in its order: whether there are such orders, the database says. */
+/** Possible references of ours in a note, in its order: whether there are such orders, the database says. */
 export function referencesIn(note: string): string[] {
   const text = alike(letters(note.slice(0, 500)))
   const found: string[] = []

@@ -92,7 +92,7 @@ async function own(trx: Trx, userId: string, id: string): Promise<orders.OrderRo
 }
 
 /**
- * What the person says about their payment: it decides nothing, and keeps nobody else from saying the same. Until the statement has
+ * Claim of the person about their payment: it decides nothing, and keeps nobody else from saying the same. Until the statement has
  * the payment it can be said anew. Throws NOT_FOUND, ALREADY_DONE.
  */
 export async function claim(

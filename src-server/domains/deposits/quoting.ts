@@ -17,7 +17,7 @@ import { newReference, shownReference } from './normal-forms.ts'
 import { takenAmounts, usedBy } from './orders.queries.ts'
 import { keepQuote } from './quotes.queries.ts'
 
-/** What a quote promises, as it is kept until an order is made of it. */
+/** Terms of a quote, stored until an order is made of it. */
 export const QuoteTerms = z.object({
   amountUsd: z.string(),
   payUsd: z.string(),
@@ -124,7 +124,7 @@ export async function freeAmount(db: Reader, methodId: string, amountUsd: string
   return chosen
 }
 
-/** What a person has ordered of what they may, over all methods, by this method's limits. */
+/** Limits of this method for a person, and the share that is used over all methods. */
 export async function limitsFor(
   { db, clock, levelOf }: Pick<OrderingDeps, 'db' | 'clock' | 'levelOf'>,
   userId: string,

@@ -13,7 +13,7 @@ export interface Requoted {
 }
 
 /**
- * What a sum that has come buys at today's rate, or at that of its arrival as long as today's is near; null where its fee takes all
+ * Amount that an arrived sum buys at today's rate, or at that of its arrival as long as today's is near; null where its fee takes all
  * of it. Throws UNAVAILABLE without a price.
  */
 export async function requote(

@@ -14,7 +14,7 @@ export interface DepositNews {
   /** `credited` is told by the payment itself, and by mail. */
   event: DepositDetails['event'] | 'credited'
   usd: string
-  /** What was credited. */
+  /** Credited amount. */
   xlm?: string
   /** The administrator's words. */
   note?: string
@@ -56,7 +56,7 @@ interface MailedPerson {
   email: string
   language: Language
 }
-/** Who still has an account. */
+/** People who still have an account. */
 async function peopleOf(reader: Reader, ids: readonly string[]): Promise<Map<string, MailedPerson>> {
   const rows = await reader
     .selectFrom('users')

@@ -14,7 +14,7 @@ import { assetCode } from '#shared/kernel/asset-id.ts'
 import { fromStroops, MAX_STROOPS, toStroops } from '#shared/kernel/stroops.ts'
 import { type Asked, boundOf, fitsLedger } from './order-plan.ts'
 
-/** What a book means for an order. */
+/** Effect of a book on an order. */
 export interface Weighed {
   walk: Walk
   /** Of the counter asset, stroops: paid at most, or received at least. */

@@ -31,7 +31,7 @@ interface ReferenceDeps {
 }
 
 /**
- * What a price is measured by: the middle of what others offer. Where they offer one side alone, which is no market, by the prices of
+ * Reference of a price: the middle of what others offer. Where they offer one side alone, which is no market, by the prices of
  * both assets, else by the last trade of the day; null where nobody knows, and where nothing is offered at all.
  */
 export async function referenceOf(deps: ReferenceDeps, pair: Pair, { book, own, prices }: Seen): Promise<Exact | null> {

@@ -5,7 +5,7 @@ import { type Fraction, totalOf } from '#shared/domains/markets/price.ts'
 import type { LedgerOrderType } from '#shared/domains/orders/orders.states.ts'
 import { fromStroops, MAX_STROOPS } from '#shared/kernel/stroops.ts'
 
-/** What an order asks of the ledger; stroops of the base asset. */
+/** An order as it is requested of the ledger; stroops of the base asset. */
 export interface Asked {
   base: string
   counter: string

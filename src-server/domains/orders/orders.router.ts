@@ -16,7 +16,7 @@ const tradeProcedure = moneyProcedure.meta({ scope: 'trade' })
 
 export const createOrdersRouter = ({ orders, heldOrders }: { orders: OrdersService; heldOrders: HeldOrdersService }) =>
   t.router({
-    /** What an order would do and cost; stores nothing. */
+    /** Effects and costs of an order; stores nothing. */
     preview: userProcedure.input(PreviewAnyOrder).query(({ ctx, input }) => orders.preview(ctx.user, input)),
     /** Accepts one order for good; the same requestId never orders twice. */
     place: tradeProcedure
@@ -31,7 +31,7 @@ export const createOrdersRouter = ({ orders, heldOrders }: { orders: OrdersServi
     cancel: tradeProcedure.input(CancelOrder).mutation(({ ctx, input }) => orders.cancel(ctx.user.id, input)),
     /** Takes all resting orders back, of one pair or side where they are named. */
     cancelAll: tradeProcedure.input(CancelAllOrders).mutation(({ ctx, input }) => orders.cancelAll(ctx.user.id, input)),
-    /** What triggered one that the service held; null as long as nothing has. */
+    /** Trade that triggered a held order; null as long as none has. */
     trigger: userProcedure.input(GetOrder).query(({ ctx, input }) => heldOrders.trigger(ctx.user.id, input.id)),
     /** Cancels all orders of who calls unless it is called again within so many seconds; 0 switches that off. */
     heartbeat: userProcedure

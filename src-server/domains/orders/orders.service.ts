@@ -68,7 +68,7 @@ async function placeAny(deps: OrdersDeps, session: Payer, input: PlaceAnyOrder):
   return presentOrder(await makeHeld(deps, session, input))
 }
 
-/** What the service holds is taken back by itself; the ledger knows nothing of it. */
+/** A held order is cancelled without the ledger, which knows nothing of it. */
 async function cancelAny(deps: OrdersDeps, userId: string, input: CancelOrder): Promise<Order> {
   const row = await queries.findById(deps.db, userId, input.id)
   if (row?.place !== 'service') return cancel(deps, userId, input)

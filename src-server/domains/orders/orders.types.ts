@@ -45,6 +45,6 @@ export interface OrdersDeps {
   horizon: Pick<HorizonClient, 'tradesOf' | 'standingOffers'>
   /** A transaction of the ledger with its operations and effects; null where there is none. */
   readBooked: (hash: string) => Promise<LedgerContents | null>
-  /** What an account has on offer. */
+  /** Offers of an account. */
   readOffers: (address: string) => Promise<OffersRead>
 }

@@ -1,6 +1,6 @@
 import type { Reader } from '#db/database.ts'
 
-/** Whose these addresses are; those of the service and of strangers are left out. */
+/** Owners of these addresses; those of the service and of strangers are left out. */
 export async function listOwners(db: Reader, addresses: readonly string[]): Promise<Map<string, string>> {
   if (addresses.length === 0) return new Map()
   const rows = await db

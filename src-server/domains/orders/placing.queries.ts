@@ -2,7 +2,7 @@ import { statement, type TypedStatement } from '#db/pipelined.ts'
 import { reserveFeeFor } from '#server/domains/accounts/reservations.queries.ts'
 import type { NewOrder, OrderRow } from './orders.queries.ts'
 
-/** What goes in a pipeline answers with the names of its own text. */
+/** Statements of a pipeline answer with the names of their own text. */
 const COLUMN_OF: Record<keyof OrderRow, string> = {
   id: 'id',
   userId: 'user_id',

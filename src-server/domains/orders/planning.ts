@@ -38,7 +38,7 @@ export interface PlannedFee {
   asset: string
   expected: bigint
   most: bigint
-  /** Who takes it, where it is charged with the order. */
+  /** Operation of the taker, where it is charged with the order. */
   operation: OperationPlan | null
 }
 /** An offer that is changed: its number, and what it holds of what it sells and buys already. */
@@ -113,7 +113,7 @@ export async function planned(deps: OrdersDeps, userId: string, given: Given): P
   }
 }
 
-/** What decides about it beside the book, in one statement. `made`: by which it may have been made before. */
+/** Facts that decide about it beside the book, in one statement. `made`: by which it may have been made before. */
 export const factsFor = (
   { read, clock }: Pick<OrdersDeps, 'read' | 'clock'>,
   userId: string,

@@ -15,7 +15,7 @@ import { intentOf } from './placing.ts'
 import { askedOf, bookBeside, bookOf, factsFor, type Planned, planned } from './planning.ts'
 import { type Refused, refusing } from './refusing.ts'
 
-/** What an order would do and cost now; stores nothing. What would refuse it is said in the answer. */
+/** Effects and costs of an order now; stores nothing. A refusal is part of the answer. */
 export const preview = (deps: OrdersDeps, session: StepUpSession, input: PreviewAnyOrder): Promise<OrderPreview> =>
   isHeldPreview(input) ? previewHeld(deps, session, input) : previewOnLedger(deps, session, input)
 
@@ -68,7 +68,7 @@ async function changedOrder(
 const reserveOf = (type: PreviewOrder['type'], baseReserve: number): string =>
   fromStroops(type === 'market' ? 0n : BigInt(baseReserve))
 
-/** What the book says, whether the order would be taken or not. */
+/** Figures of the book, whether the order would be accepted or not. */
 function shownOf(input: PreviewOrder, weighed: Weighed) {
   const { base, counter, side, type, amount } = input
   const { asked: request } = askedOf(input)

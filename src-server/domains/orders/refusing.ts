@@ -5,7 +5,7 @@ export interface Refused {
   refusal: NonNullable<OrderPreview['refusal']>
 }
 
-/** What it answers, or why it refuses as people may know it. Throws NOT_FOUND: what is nobody's order of the asker's is no refusal. */
+/** Its answer, or its refusal as people may know it. Throws NOT_FOUND: an order that is not the caller's is no refusal. */
 export async function refusing<T extends object>(ask: () => Promise<T>): Promise<T | Refused> {
   try {
     return await ask()

@@ -4,7 +4,7 @@ import { related } from '#server/domains/security/related-people.ts'
 import type { GroupedRead } from '#server/kernel/grouped-reads.ts'
 
 export interface Meeting {
-  /** What the order gives and takes. */
+  /** Assets that the order gives and takes. */
   selling: string
   buying: string
   /** The worst price that it takes: what it buys for one of what it sells, at least. */

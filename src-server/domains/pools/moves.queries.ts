@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader, Trx } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
 
-/** What one operation moved between an account and a pool. */
+/** Movement of one operation between an account and a pool. */
 export interface PoolMove {
   operationId: string
   address: string
@@ -33,7 +33,7 @@ export async function noteMove(trx: Trx, move: PoolMove): Promise<void> {
     from open where m.operation_id = open.operation_id and open.before < ${shares}::numeric`.execute(trx)
 }
 
-/** What accounts have no shares of any more, nothing of it is left: an issuer may revoke shares, and ledgers may be missing here. */
+/** Closes positions of accounts that have no shares any more: an issuer may revoke shares, and ledgers may be missing here. */
 export async function closeGone(trx: Trx, addresses: readonly string[]): Promise<void> {
   await sql`update pool_moves m set left_shares = 0 where m.address = any(${addresses}::text[]) and m.left_shares > 0
     and not exists (select from pool_shares s where s.address = m.address and s.pool = m.pool and s.shares > 0)`.execute(

@@ -73,7 +73,7 @@ export async function depositTerms(
 }
 
 /**
- * What B is given for A, seen from A: a deposit is booked as A for B, and what of it was lost is what B's side is worth beyond A's,
+ * Exchange seen from A: a deposit is booked as A for B, and what of it was lost is what B's side is worth beyond A's,
  * so both values change their sign.
  */
 const turned = (exchange: WeighedExchange | undefined): WeighedExchange | undefined =>

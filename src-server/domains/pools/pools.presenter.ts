@@ -10,7 +10,7 @@ import { formatUsdCents, usdCents, usdValue } from '#shared/kernel/usd.ts'
 import type { PositionRow } from './moves.queries.ts'
 import type { PoolPast, PoolSums } from './pools.queries.ts'
 
-/** What a pool is seen by: the dollar's asset, and prices in US dollars. */
+/** Units of value: the dollar's asset, and prices in US dollars. */
 export interface Valuation {
   usd: AssetId | null
   prices: ReadonlyMap<string, string>

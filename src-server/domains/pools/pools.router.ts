@@ -8,7 +8,7 @@ export const createAmmRouter = ({ pools }: { pools: PoolsService }) =>
     pools: publicProcedure.query(() => pools.pools()),
     /** One pool as the ledger has it now. */
     pool: publicProcedure.input(OfPool).query(({ input }) => pools.pool(input.poolId)),
-    /** What the caller has in pools: worth now, worth if held, fees earned and impermanent loss. */
+    /** Positions of the caller: worth now, worth if held, fees earned and impermanent loss. */
     positions: userProcedure.query(({ ctx }) => pools.positions(ctx.user.id)),
     /** Puts both sides into a pool, at its ratio and within bounds of its price; opens the line for its shares with it. */
     deposit: moneyProcedure

@@ -3,7 +3,7 @@ import type { Trx } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
 import { PAID_EVERY, UNITS_OF_A_STROOP } from '#shared/domains/staking/accrual.ts'
 
-/** What a pass has booked of one pool. */
+/** Bookings of a pass for one pool. */
 export interface BookedOfPool {
   poolId: string
   asset: string
@@ -15,7 +15,7 @@ export interface Place {
   turn: string
   id: string
 }
-/** Whose periods are booked: those of one stake, which the caller has locked, or of all whose turn lies there. */
+/** Stakes to be booked: one stake, which the caller has locked, or of all whose turn lies there. */
 type Whose = { stakeId: string } | { from: number; to: number; after: Place | null }
 
 /** SQL: the second of the day at which its periods end, as the index has it. */

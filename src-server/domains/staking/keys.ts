@@ -3,7 +3,7 @@ import { rowId } from '#server/stellar/intent-ids.ts'
 /** A stake is what somebody asked for once. */
 export const stakeId = (userId: string, requestId: string): string => rowId(`staking.stake ${userId} ${requestId}`)
 
-/** What begins again is what the stake before it becomes. */
+/** Id of the stake that follows a renewed one. */
 export const renewedId = (stake: string): string => rowId(`staking.renewed ${stake}`)
 
 interface PayoutOfStake {

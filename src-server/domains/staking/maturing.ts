@@ -126,7 +126,7 @@ async function payoutsOf(trx: Trx, ended: readonly Ended[], at: Date) {
     }))
 }
 
-/** What was compounded is principal of the new stakes, each of which begins where the old one ended. */
+/** Compounded rewards are principal of the new stakes, each of which begins where the old one ended. */
 async function renew(
   { journal }: MaturingDeps,
   trx: Trx,

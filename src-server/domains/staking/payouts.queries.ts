@@ -41,7 +41,7 @@ export async function noteQueued(trx: Trx, queued: readonly { id: string; transa
       as q (id, transaction_id) where p.id = q.id and p.status = 'due'`.execute(trx)
 }
 
-/** What pays a stake's end and has not been paid, locked. */
+/** Unpaid payout of a stake's end, locked. */
 export const lockOpenEnd = (trx: Trx, stakeId: string): Promise<PayoutRow | undefined> =>
   trx
     .selectFrom('stakePayouts')

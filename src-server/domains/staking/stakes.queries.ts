@@ -72,7 +72,7 @@ export const lockByTransactions = (trx: Trx, transactionIds: readonly string[]):
     .forUpdate()
     .execute()
 
-/** What changes of a stake with its status. */
+/** Fields of a stake that change with its status. */
 export type StakeChange = Partial<
   Pick<
     StakeRow,
@@ -119,7 +119,7 @@ export function lockMature(
     .execute()
 }
 
-/** What is left of the stake to be paid is assigned to a payout; nothing is set aside for it any more. */
+/** The rest of a stake is assigned to a payout; nothing is set aside for it any more. */
 export interface EndedStake {
   stake: StakeRow
   to: 'maturing' | 'renewed'
@@ -153,7 +153,7 @@ export function noteNotified(
   )
 }
 
-/** Whose payment has come to an end without a ledger, or long ago: the listener of ledgers settles the others. */
+/** Stakes whose payment has ended without a ledger, or long ago: the listener of ledgers settles the others. */
 export const listUnpaid = (reader: Reader): Promise<{ id: string; transactionId: string }[]> =>
   rowsOf(
     reader,
@@ -172,7 +172,7 @@ export interface TotalOfAsset {
   since: Date | null
 }
 
-/** What somebody has in stakes and has earned with them, by asset. */
+/** Staked and earned amounts of a person, by asset. */
 export const sumOwn = (reader: Reader, userId: string): Promise<TotalOfAsset[]> =>
   rowsOf<TotalOfAsset>(
     reader,
@@ -186,7 +186,7 @@ export const sumOwn = (reader: Reader, userId: string): Promise<TotalOfAsset[]> 
     where s.user_id = ${userId} and s.status <> 'failed' group by 1 order by 1`,
   )
 
-/** Whose time ends next, the soonest first. */
+/** Stakes that end next, the soonest first. */
 export const listEnding = (reader: Reader, userId: string, limit: number): Promise<ListedStake[]> =>
   listed(reader)
     .where('userStakes.userId', '=', userId)

@@ -45,7 +45,7 @@ export function percentText(value: string): string {
 export const unpaidOf = ({ accruedRewards, base, amount, assigned }: StakeRow): bigint =>
   toStroops(accruedRewards) - (toStroops(base) - toStroops(amount)) - toStroops(assigned)
 
-/** What leaving gives, as the stake is booked now. */
+/** Amounts on leaving, as the stake is booked now. */
 export function leavingOf(stake: StakeRow): LeavingNow {
   const principal = toStroops(stake.amount)
   const unpaid = toStroops(stake.accruedRewards) - toStroops(stake.assigned)

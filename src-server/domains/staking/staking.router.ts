@@ -31,8 +31,8 @@ export const createStakingRouter = ({ staking }: { staking: StakingService }) =>
       .mutation(({ ctx, input }) => staking.update(ctx.user.id, input)),
     /** Sums by asset, and what matures next. */
     overview: userProcedure.query(({ ctx }) => staking.overview(ctx.user.id)),
-    /** What was paid of a stake, and is about to be. */
+    /** Past and coming payouts of a stake. */
     payouts: userProcedure.input(ListPayouts).query(({ ctx, input }) => staking.payouts(ctx.user.id, input)),
-    /** What each day of a stake has earned. */
+    /** Rewards of a stake by day. */
     rewards: userProcedure.input(ListRewards).query(({ ctx, input }) => staking.rewards(ctx.user.id, input)),
   })

@@ -42,7 +42,7 @@ const RETRIED_AFTER_MS = 6 * HOUR_MS
 const CALENDAR = 50
 const LINES_AT_ONCE = 5000
 
-/** What people lock in pools, what it earns, and how it comes back. */
+/** Stakes of people in pools, their rewards, and their return. */
 export function createStakingService(deps: StakingDeps) {
   const { db } = deps
   const pace = createPace()
@@ -185,7 +185,7 @@ async function run(deps: StakingDeps, pace: ReturnType<typeof createPace>): Prom
   await payDue(deps)
 }
 
-/** What ended without a ledger that told of it: refused before it was signed, expired, or paid before a restore. */
+/** Settles payments that ended without a ledger: refused before it was signed, expired, or paid before a restore. */
 async function settleEnded(
   deps: StakingDeps,
   { ledger, closedAt: at }: { ledger: number; closedAt: Date },

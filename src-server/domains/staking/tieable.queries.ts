@@ -21,7 +21,7 @@ export const listTieableStakes = (reader: Reader, { userId, asset }: Paid): Prom
       order by s.created_at desc, s.id desc limit ${SHOWN}`,
   )
 
-/** What an account has sent into the vault without a stake, and has not gone back. */
+/** Payments of an account into the vault that have no stake and were not returned. */
 export const listTieableReceipts = (reader: Reader, { to, asset }: Paid): Promise<Found[]> =>
   rowsOf<Found>(
     reader,

@@ -14,7 +14,7 @@ const ALL: Turns = { from: 0, to: DAY_MS / 1000 - 1 }
 
 const turnOf = (at: Date): number => Math.floor(at.getTime() / 1000) % (DAY_MS / 1000)
 
-/** Whose periods end between two moments; all, where `since` is null or the day is over. */
+/** Turns of stakes whose periods end between two moments; all, where `since` is null or the day is over. */
 export function turnsBetween(since: Date | null, until: Date): Turns[] {
   if (since === null || until.getTime() - since.getTime() >= DAY_MS) return [ALL]
   const [from, to] = [turnOf(since), turnOf(until)]

@@ -42,7 +42,7 @@ export async function tieToStake(deps: TyingDeps, trx: Trx, paid: PaidBefore, st
   )
 }
 
-/** What had gone by then earned nothing more: what would be paid of it is the pool's again. */
+/** Returns rewards to the pool that a stake had not earned, since its payment had left before. */
 async function takeBack(
   { journal }: TyingDeps,
   trx: Trx,
@@ -99,7 +99,7 @@ async function pay(
   await notePaidBy(trx, end.id, { ...left, transactionId: paid.id })
 }
 
-/** What came into the vault and went back before a restore. */
+/** Ties a receipt of the vault that went back before a restore. */
 export async function tieToReceipt(trx: Trx, paid: PaidBefore, operationId: string): Promise<string[]> {
   const receipt = /^[0-9]{1,19}$/.test(operationId) ? await lockReceipt(trx, operationId) : undefined
   if (!receipt || receipt.from !== paid.to)

@@ -35,7 +35,7 @@ function presentPart({ walk }: Pick<Part, 'walk'>): SwapPart {
   return { sent: fromStroops(walk.sent), received: fromStroops(walk.received), legs }
 }
 
-/** What one of them costs in the other, both ways. */
+/** Rates between the two assets, both ways. */
 export const ratesOf = ({ sent, received }: Route): { rate: string; inverseRate: string } => ({
   rate: averagePrice(received, sent) ?? '0',
   inverseRate: averagePrice(sent, received) ?? '0',
@@ -55,7 +55,7 @@ export function belowMarketOf(
   return above < 0 ? -above : 0
 }
 
-/** What the worse of two figures asks; where nobody knows either, the amount is to be confirmed. */
+/** Confirmation that the worse of two figures takes; where nobody knows either, the amount is to be confirmed. */
 export function stepOf(impact: number | null, belowMarket: number | null): StoredQuote['step'] {
   if (impact === null && belowMarket === null) return 'asksAmount'
   return impactStep(Math.max(impact ?? 0, belowMarket ?? 0))
@@ -63,7 +63,7 @@ export function stepOf(impact: number | null, belowMarket: number | null): Store
 
 export const shownPercent = (basis: number | null): string | null => (basis === null ? null : percentText(basis))
 
-/** What several paths bring, or spare, beyond the best single one. */
+/** Gain of several paths over the best single one. */
 export function savingOf(best: Route, single: Route | null, exact: Terms['exact']): bigint | null {
   if (single === null || best.parts.length < 2) return null
   const more = exact === 'sell' ? best.received - single.received : single.sent - best.sent

@@ -21,7 +21,7 @@ import type { SwapsDeps } from './swaps.types.ts'
 /** A quote holds for so long: a ledger or three. */
 const LIFE_SECONDS = 18
 
-/** What a swap would bring now, bound to who asks. Throws NO_PATH, SELF_TRADE, WALLET_CREATING, NO_TRUSTLINE, UNAVAILABLE. */
+/** Quote of a swap now, bound to the caller. Throws NO_PATH, SELF_TRADE, WALLET_CREATING, NO_TRUSTLINE, UNAVAILABLE. */
 export async function quote(deps: SwapsDeps, userId: string, input: QuoteSwap): Promise<SwapQuote> {
   deps.chargeLookup(userId)
   const request = await askedBy(deps, userId, input)

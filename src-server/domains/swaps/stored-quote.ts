@@ -20,7 +20,7 @@ const Part = z.strictObject({
   bound: text,
   legs: z.array(Leg).min(1).max(3),
 })
-/** What a quote promises, as it stands in the database; amounts in decimal text. */
+/** Terms of a quote, as it stands in the database; amounts in decimal text. */
 const StoredQuote = z.strictObject({
   sell: AssetId,
   buy: AssetId,

@@ -4,7 +4,7 @@ import type { SwapsService } from './swaps.service.ts'
 
 export const createSwapRouter = ({ swaps }: { swaps: SwapsService }) =>
   t.router({
-    /** What a swap would bring now; the quote can be swapped by for some seconds. */
+    /** Quote of a swap; it can be executed for some seconds. */
     quote: userProcedure.input(QuoteSwap).query(({ ctx, input }) => swaps.quote(ctx.user.id, input)),
     /** Swaps by a quote; the same requestId never swaps twice. */
     execute: moneyProcedure
@@ -13,7 +13,7 @@ export const createSwapRouter = ({ swaps }: { swaps: SwapsService }) =>
       .mutation(({ ctx, input }) => swaps.execute(ctx.user, input)),
     /** The largest amount that finds its way now. */
     most: userProcedure.input(AskMostSwap).query(({ ctx, input }) => swaps.most(ctx.user.id, input)),
-    /** What was quoted, and what the ledger made of it. */
+    /** Quoted terms and the ledger's result. */
     receipt: userProcedure.input(OfSwap).query(({ ctx, input }) => swaps.receipt(ctx.user.id, input.transactionId)),
     /** How the caller's swaps were executed against their quotes. */
     quality: userProcedure.query(({ ctx }) => swaps.quality(ctx.user.id)),

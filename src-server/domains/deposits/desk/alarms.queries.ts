@@ -5,7 +5,7 @@ import { payerKey, referencesIn } from '#server/domains/deposits/normal-forms.ts
 import type { Alarm } from '#shared/domains/deposits/deposits.admin.schema.ts'
 import type { MethodKind } from '#shared/domains/deposits/payment-methods.schema.ts'
 
-/** What alarms are read from. */
+/** Fields of an order from which alarms are read. */
 export interface Suspect {
   id: string
   userId: string
@@ -17,7 +17,7 @@ export interface Suspect {
   line: { payer: string | null; note: string | null } | null
 }
 
-/** What an administrator must look at, by order. */
+/** Alarms that an administrator must look at, by order. */
 export async function alarmsOf(db: Reader, suspects: readonly Suspect[]): Promise<Map<string, Alarm[]>> {
   const column = <T>(pick: (one: Suspect) => T): T[] => suspects.map(pick)
   const payers = column(({ line }) => (line?.payer ? payerKey(line.payer) : null))
@@ -61,7 +61,7 @@ export async function alarmsOf(db: Reader, suspects: readonly Suspect[]): Promis
   )
 }
 
-/** Who else claims a payment, and whose orders came with the same picture. */
+/** Other people who claim a payment, and orders that came with the same picture. */
 export const othersWith = (
   db: Reader,
   { id, userId, claimKey, pictureMark }: Pick<Suspect, 'id' | 'userId' | 'claimKey' | 'pictureMark'>,

@@ -13,7 +13,7 @@ const Asked = z.object({
   paymentId: z.string(),
   usd: z.string(),
   said: z.string(),
-  /** Whose order it pays; null: nobody's. */
+  /** Owner of the order that it pays; null: nobody. */
   userId: z.nullable(z.string()),
 })
 

@@ -3,7 +3,7 @@ import type { DeskDeps } from '#server/domains/deposits/deposits.types.ts'
 import type { Payouts } from '#server/domains/transactions/payouts.ts'
 import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
 
-/** What was credited and then taken back. */
+/** A credit that was taken back. */
 export interface Reversal {
   depositId: string
   userId: string

@@ -5,7 +5,7 @@ import { rowsOf } from '#db/rows-of.ts'
 export interface PersonRow {
   username: string
   isFrozen: boolean
-  /** What was credited ever, and how many orders there are. */
+  /** Sum of all credits, and number of orders. */
   creditedUsd: string
   deposits: number
 }

@@ -9,7 +9,7 @@ import type { ExportDeposits, ListQueue, QueueItem, QueuePage } from '#shared/do
 import { alarmsOf } from './alarms.queries.ts'
 import { countQueue, listQueue, type QueueRow } from './queue.queries.ts'
 
-/** What waits for administrators, or any other view of all orders. */
+/** Orders that wait for administrators, or any other view of all orders. */
 export async function queue(db: Db, query: ListQueue, open: readonly OpenApproval[]): Promise<QueuePage> {
   const [rows, counts] = await Promise.all([listQueue(db, query), countQueue(db)])
   const { page, nextCursor } = pageOf(rows, query.limit, (row) => row.id)
@@ -65,7 +65,7 @@ const COLUMNS = {
   note: (row: QueueRow) => row.note,
 }
 
-/** What is listed like that, newest first, one line each. */
+/** The same list as CSV, newest first, one line each. */
 export function exportQueue(db: Db, query: ExportDeposits): AsyncGenerator<string> {
   const page = async (cursor: string | undefined) => {
     const rows = await listQueue(db, { ...query, cursor, limit: EXPORTED_AT_ONCE })

@@ -48,7 +48,7 @@ export async function tidy(deps: CreditDeps): Promise<void> {
   await dropQuotesBefore(db, now)
 }
 
-/** What came while no price was known keeps its rate where the first price that is known is near; else its owner chooses. */
+/** Prices sums that came while no price was known: at their rate where the first known price is near; else the owner chooses. */
 async function priceUnpriced(deps: CreditDeps): Promise<void> {
   const { db, clock } = deps
   const today = await knownRate(deps)

@@ -10,7 +10,7 @@ import * as queries from './desk.queries.ts'
 import type { CreditDeps } from './desk.types.ts'
 
 /**
- * What the treasury has paid before a restore was the credit of this deposit: it is credited with what was paid, and never again.
+ * Ties a payment of the treasury from before a restore to this deposit: it is credited with what was paid, and never again.
  * Throws where the two do not fit.
  */
 export async function tieToCredit(deps: CreditDeps, trx: Trx, paid: PaidBefore, id: string): Promise<string[]> {

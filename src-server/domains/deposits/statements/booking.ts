@@ -10,23 +10,23 @@ import type { LeftLine, Reading, ReadLine } from './line-reading.ts'
 import { matchLines } from './matching.ts'
 import * as queries from './statements.queries.ts'
 
-/** What was read of a file. */
+/** Lines that were read of a file. */
 export interface ReadLines {
   lines: ReadLine[]
   left: LeftLine[]
   dates: Reading['dates']
 }
-/** What of it is new. */
+/** New lines of a file. */
 export interface NewLines {
   incoming: ReadLine[]
   outgoing: ReadLine[]
-  /** What is left out, with those that tell of a known payment with another amount. */
+  /** Lines left out, with those that tell of a known payment with another amount. */
   left: LeftLine[]
   duplicates: number
   dates: Reading['dates']
 }
 
-/** What is new, what was told before, and what says otherwise of a known payment. The caller holds `lockImports`. */
+/** Lines sorted into new ones, repeated ones, and those that contradict a known payment. The caller holds `lockImports`. */
 export async function sorted(trx: Trx, { lines, left, dates }: ReadLines): Promise<NewLines> {
   const keys = lines.map(({ key }) => key)
   const seen = new Map((await queries.knownPayments(trx, keys)).map(({ paymentKey, cents }) => [paymentKey, cents]))

@@ -62,7 +62,7 @@ export async function keepHolds(trx: Trx, now: Date): Promise<void> {
       and h.until > ${now} and h.until < ${now}::timestamptz + ${KEEP} / 2`.execute(trx)
 }
 
-/** What stands against a payment, oldest first. */
+/** Open contradictions of a payment, oldest first. */
 export const listOpen = (
   db: Reader,
   lineId: string,

@@ -80,7 +80,7 @@ export async function importStatement(
   })
 }
 
-/** What can be read of a file, and what cannot; its cells are let go before anything is stored. */
+/** Reads a file into lines, and problems; its cells are let go before anything is stored. */
 async function readStatement(
   { csv, columns: named = {}, dates = 'mdy' }: ImportStatement,
   row: MethodRow,

@@ -16,7 +16,7 @@ export interface ReadLine extends ReadTime {
   cents: bigint
   payer: string | null
   note: string | null
-  /** What the note names. */
+  /** References in the note. */
   references: readonly string[]
 }
 /** A line that is left out; `key` where it names a payment. */

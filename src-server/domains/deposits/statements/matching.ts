@@ -21,7 +21,7 @@ export interface Match {
   line: ReadLine
   order: Candidate
   arrivalRate: string | null
-  /** What the order becomes. */
+  /** New status of the order. */
   to: 'matched' | 'underpaid' | 'overpaid' | 'late' | 'repriced'
 }
 

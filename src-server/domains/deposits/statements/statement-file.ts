@@ -9,7 +9,7 @@ import {
 
 export type StatementRow = CsvRow<StatementColumn>
 
-/** What providers call them, in the order in which they are looked for. */
+/** Providers' names of columns, in the order in which they are looked for. */
 const USUAL: Record<StatementColumn, readonly string[]> = {
   paymentId: ['transaction id', 'payment id', 'transaction reference', 'id', 'identificador', 'id de operación'],
   date: ['date', 'date and time', 'completed', 'booking date', 'value date', 'created', 'fecha'],
@@ -78,7 +78,7 @@ function requireAll(
     throw refuse(`The file has no column ${remembered['status']}, which says whether a payment was completed.`)
 }
 
-/** What the columns are called in a file, as it is remembered: names only. */
+/** Names of the columns in a file, as they are stored: names only. */
 export const columnNames = (names: readonly string[], places: Places<StatementColumn>): ColumnNames =>
   Object.fromEntries(
     STATEMENT_COLUMNS.flatMap((column) => {

@@ -106,7 +106,7 @@ export async function countMatched(trx: Trx, statementId: string, more: number):
     await sql`update deposit_statements set matched = matched + ${more} where id = ${statementId}`.execute(trx)
 }
 
-/** What these orders become by their lines. The caller holds their locks and has matched them by what they are. */
+/** Settles these orders by their lines. The caller holds their locks and has matched them by what they are. */
 export async function settleMatches(trx: Trx, matches: readonly Match[], at: Date): Promise<void> {
   if (matches.length === 0) return
   const column = <T>(pick: (match: Match) => T): T[] => matches.map(pick)

@@ -1,6 +1,6 @@
 import { DONE_WORDS, statusWord, UNDONE_WORDS, WAITING_WORDS } from '#shared/domains/deposits/status-words.ts'
 
-/** What a status says of a payment. `undone`: it failed or was taken back; `waiting`: it has not come yet. */
+/** Meaning of a status for a payment. `undone`: it failed or was taken back; `waiting`: it has not come yet. */
 export type StatusVerdict = 'done' | 'undone' | 'waiting' | 'unknown'
 
 /** Only words of a closed list mean that money came: the usual ones, and those that were agreed on for the method. */

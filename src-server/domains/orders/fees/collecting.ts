@@ -65,7 +65,7 @@ async function collectOne(deps: OrdersDeps, orderId: string): Promise<void> {
 }
 
 /**
- * What is due, split where it was collected before a restore: each collection took all that was due then, and is named by its last
+ * Fees that are due, split where they were collected before a restore: each collection took all that was due then, and is named by its last
  * trade. What the ledger has of them is not collected again, in whatever sums it was.
  */
 async function collectionsOf(deps: OrdersDeps, trx: Trx, due: DueFee): Promise<Collection[]> {

@@ -18,7 +18,7 @@ export interface DueFee {
   asset: string
   /** Collections of this order that came to nothing. */
   tries: number
-  /** What was collected of it and booked, decimal text. */
+  /** Collected and booked amount, decimal text. */
   collected: string
   /** In the ledger's order. */
   fills: DueFill[]

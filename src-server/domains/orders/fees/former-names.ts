@@ -16,7 +16,7 @@ export interface FormerlyCollected {
 }
 
 /**
- * What a former release has collected of an order before a restore. Nothing says so but the name, which is looked for among all that
+ * Finds collections of an order that a former release has made before a restore. Nothing says so but the name, which is looked for among all that
  * may have been collected: the sums of neighbouring fills that are what a payment of that owner was, on the days around it.
  */
 export async function formerlyCollected(

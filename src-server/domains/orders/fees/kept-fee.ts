@@ -5,7 +5,7 @@ import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
 import { feeFor, soldSoFar } from './order-fees.ts'
 
-/** What a change adds to a fee whose rule the order keeps; stroops of `asset`. */
+/** Addition of a change to a fee whose rule stays with the order; stroops of `asset`. */
 export function keptFee(
   { plan, weighed, asked: request }: Pick<Planned, 'plan' | 'weighed' | 'asked'>,
   order: OrderRow,

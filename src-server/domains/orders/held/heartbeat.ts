@@ -35,7 +35,7 @@ export async function cancelForSilence(deps: HeartbeatDeps): Promise<void> {
     )
 }
 
-/** What is just on its way to the ledger, or off it, is looked at again once it has arrived. */
+/** An order just on its way to the ledger, or off it, is looked at again once it has arrived. */
 async function cancelOf(deps: HeartbeatDeps, row: queries.HeartbeatRow): Promise<void> {
   const { userId } = row
   const live = await queries.listLive(deps.db, row.orderIds ?? [])

@@ -17,7 +17,7 @@ export interface HeldFee {
 }
 
 /**
- * What the service would charge for an order that waits, as the rule is now. Where what it sells, or what the fee's asset is worth,
+ * Fee of an order that waits, as the rule is now. Where what it sells, or what the fee's asset is worth,
  * is only known once it triggers, as much more is expected at most as the price of a market order may slip. Throws UNAVAILABLE
  * where it could not be taken.
  */

@@ -3,7 +3,7 @@ import type { Trx } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
 import type { Holding } from '#shared/domains/accounts/reserve.ts'
 
-/** What an account holds of these assets, with what is set aside of it. */
+/** Balances of an account in these assets, with their reservations. */
 export async function readHoldings(
   trx: Trx,
   address: string,

@@ -45,7 +45,7 @@ export async function countHeld(trx: Trx, userId: string): Promise<number> {
 export const insertHeld = (trx: Trx, order: Insertable<OrdersTable>): Promise<HeldRow> =>
   trx.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow()
 
-/** What its owner may change of an order that waits. */
+/** Fields of a waiting order that its owner may change. */
 export type HeldContent = Pick<
   HeldRow,
   'amount' | 'price' | 'priceN' | 'priceD' | 'stopPrice' | 'trail' | 'slippage' | 'expiresAt' | 'maxFee' | 'feeAsset'

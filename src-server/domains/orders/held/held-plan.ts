@@ -45,7 +45,7 @@ export interface HeldPlan {
   fee: HeldFee
   guard: HeldGuard
   last: Newest
-  /** What a stop that follows the price stands behind; scaled. */
+  /** Best price so far, behind which a trailing stop stands; scaled. */
   best: bigint
 }
 

@@ -12,7 +12,7 @@ import { type HeldPlan, planHeld } from './held-plan.ts'
 
 const NOTHING = '0.0000000'
 
-/** What an order that the service would hold comes to, at the price that it waits for; stores nothing. */
+/** Preview of an order that the service would hold, at the price that it waits for; stores nothing. */
 export async function previewHeld(
   deps: OrdersDeps,
   session: StepUpSession,
@@ -49,7 +49,7 @@ async function planned(deps: OrdersDeps, userId: string, input: PreviewHeldOrder
 
 const percent = (basis: number | null): string | null => (basis === null ? null : percentText(basis))
 
-/** What can be said of it whether it would be taken or not: nothing is filled, and nothing rests, before its price is reached. */
+/** Figures that hold whether it would be accepted or not: nothing is filled, and nothing rests, before its price is reached. */
 function shownOf(input: PreviewHeldOrder, plan: HeldPlan | null): OrderPreview {
   const { base, counter, side, type, amount, price, stopPrice } = input
   const stop = plan ? plan.waits.stop : (stopPrice ?? null)
@@ -83,7 +83,7 @@ function shownOf(input: PreviewHeldOrder, plan: HeldPlan | null): OrderPreview {
   }
 }
 
-/** What it comes to at its limit, or at its stop where it takes the market's price then. */
+/** Total at its limit, or at its stop where it takes the market's price then. */
 function aboutOf({ type, side, amount, price }: PreviewHeldOrder, stop: string | null): string {
   const at = toLedgerPrice((type === 'stopLimit' ? price : stop) ?? '')
   if (!at) return NOTHING

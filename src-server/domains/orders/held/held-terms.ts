@@ -6,7 +6,7 @@ import type { OrderType } from '#shared/domains/orders/orders.states.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/kernel/durations.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 
-/** What an order waits for, from the newest trade's price on; decimal text. */
+/** Prices that an order waits for, from the newest trade's on; decimal text. */
 export interface Waits {
   below: string | null
   above: string | null
@@ -91,7 +91,7 @@ export interface Exchanged {
 }
 
 /**
- * What an order can come to at worst: the limit that it becomes, or the stop with its slippage. A market order after a jump of the
+ * Worst exchange of an order: the limit that it becomes, or the stop with its slippage. A market order after a jump of the
  * price may need more; it is refused then where that is not there.
  */
 export function worstOf(input: PreviewHeldOrder, waits: Waits): Exchanged {
@@ -108,7 +108,7 @@ interface Agreed {
   slippage: string | null
 }
 
-/** What its owner agrees to at worst. */
+/** Worst exchange that its owner agrees to. */
 export function agreedOf({ side, amount, limit, stop, slippage }: Agreed): Exchanged {
   const hundredths = BigInt(Math.round(Number(slippage ?? DEFAULT_SLIPPAGE) * 100))
   const slipped = (scaledPrice(stop) * (side === 'buy' ? 10_000n + hundredths : 10_000n - hundredths)) / 10_000n

@@ -14,7 +14,7 @@ import { readHoldings } from './held-holdings.queries.ts'
 import type { Exchanged } from './held-terms.ts'
 
 type Sides = { sell: string; buy: string }
-/** What it may come to, as an intent that is only weighed: limits, holds, freezes and lists are asked before it is kept. */
+/** Intent that is only assessed: limits, holds, freezes and lists are asked before it is kept. */
 export function weighed(
   input: PreviewHeldOrder,
   {
@@ -54,7 +54,7 @@ export interface Cost {
 }
 
 /**
- * What an order sets aside, by asset: what it sells, and of XLM the reserve of its entry and the network fee. Throws
+ * Reserves by asset for an order: what it sells, and of XLM the reserve of its entry and the network fee. Throws
  * INSUFFICIENT_FUNDS, NO_TRUSTLINE. The caller holds the account's lock.
  */
 export async function claimHeld(

@@ -120,7 +120,7 @@ interface Reached extends Priced {
   by: 'below' | 'above'
 }
 
-/** What these trades do to one order, the first that reaches it being the last that counts. */
+/** Effect of these trades on one order, the first that reaches it being the last that counts. */
 function follow(row: queries.WatchRow, counted: readonly Priced[]): { reached?: Reached; moved?: queries.MovedWatch } {
   let watch = watchOf(row)
   let mover: Priced | null = null

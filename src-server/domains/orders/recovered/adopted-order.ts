@@ -11,7 +11,7 @@ export interface Adopting {
   userId: string
   address: string
   transactionId: string | null
-  /** What the service took of it within its own transaction. */
+  /** Fee within its own transaction. */
   fee?: { asset: string; amount: string } | null
 }
 
@@ -55,7 +55,7 @@ type Terms = Pick<NewOrder, 'base' | 'counter' | 'side' | 'type'> & {
   priceD: number | null
 }
 
-/** What it asks for: as a limit order, or at the market's price. */
+/** Its terms: of a limit order, or at the market's price. */
 export function termsOf(plan: PlacingPlan): Terms {
   const bare = { type: 'market' as const, price: null, priceN: null, priceD: null }
   if (plan.kind === 'path_payment_strict_send')

@@ -104,7 +104,7 @@ async function endGone(deps: CompareDeps, trx: Trx, gone: readonly orders.OrderR
   await tellPages(trx, gone)
 }
 
-/** What was filled or changed in ledgers that are missing here. */
+/** Follows an offer that was filled or changed in ledgers that are missing here. */
 async function followOffer(trx: Trx, order: orders.OrderRow, offer: LedgerOffer): Promise<void> {
   const isSale = order.side === 'sell'
   const price = isSale ? offer.price : { n: offer.price.d, d: offer.price.n }

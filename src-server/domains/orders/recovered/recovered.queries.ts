@@ -3,7 +3,7 @@ import type { Reader, Trx } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
 import type { NewOrder, OrderRow } from '#server/domains/orders/orders.queries.ts'
 
-/** What the service holds, or is about to place, for a person. Locked. */
+/** Orders that the service holds, or is about to place, for a person. Locked. */
 export const lockWaiting = (trx: Trx, userId: string): Promise<OrderRow[]> =>
   rowsOf(
     trx,
@@ -74,7 +74,7 @@ export async function takeTerms(trx: Trx, id: string, terms: Partial<Terms>): Pr
     .execute()
 }
 
-/** What the ledger could not tell of an order until its own request came again. */
+/** Fields of an order that are unknown until its own request comes again. */
 type Asked = Pick<OrderRow, 'requestId' | 'type' | 'expiresAt' | 'slippage' | 'stopPrice' | 'trail'>
 export async function bindOrder(trx: Trx, id: string, fields: Asked): Promise<void> {
   await trx.updateTable('orders').set(fields).where('id', '=', id).where('recovered', '=', true).execute()

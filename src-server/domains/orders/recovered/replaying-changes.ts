@@ -7,7 +7,7 @@ import type { TransactionRow } from '#server/domains/transactions/transactions.q
 import type { EditOrder } from '#shared/domains/orders/orders.schema.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
 
-/** What a change says that is asked for again after a restore. */
+/** A change that is requested again after a restore. */
 export function repeatedEdit(order: OrderRow, { amount, price }: Pick<EditOrder, 'amount' | 'price'>): Repeated {
   const { base, counter, side, address, offerId } = order
   const { asked: request } = askedOf({ base, counter, side, type: 'limit', amount, price })

@@ -86,7 +86,7 @@ interface Replay {
   request: MoneyRequest
   row: TransactionRow
   repeated: Repeated
-  /** What the request says of its order beyond what the ledger has. */
+  /** Adds the fields of the request that the ledger has not. */
   bind: (trx: Trx, order: orders.OrderRow) => Promise<void>
 }
 
@@ -113,7 +113,7 @@ async function contentsOf({ db, readBooked }: ReplayDeps, { id, status, hash }: 
   throw networkSilent()
 }
 
-/** What rests on no ledger: traded at the market's price, or refused. */
+/** An order that rests on no ledger: traded at the market's price, or refused. */
 async function adoptNow(
   deps: ReplayDeps,
   trx: Trx,

@@ -87,7 +87,7 @@ export function takenWhole(lifecycle: Lifecycle): void {
   end(lifecycle, 'filled')
 }
 
-/** What the ledger has made of an offer; `offerId` null where nothing rests. */
+/** Applies the ledger's result for an offer; `offerId` null where nothing rests. */
 export function placed(lifecycle: Lifecycle, offerId: string | null): void {
   const { order } = lifecycle
   if (offerId !== null) {

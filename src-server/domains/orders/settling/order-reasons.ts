@@ -1,4 +1,4 @@
-/** What the ledger's codes mean for an order, in words. */
+/** Meanings of the ledger's codes for an order, in words. */
 const PLACING: Record<string, string> = {
   op_underfunded: 'Your account no longer had what the order sells.',
   op_line_full: 'Your account had no room for what the order buys.',

@@ -26,7 +26,7 @@ import { reasonOf } from './order-reasons.ts'
 import { storeLifecycle } from './order-store.ts'
 import { noteMeetings } from './self-trades.ts'
 
-/** What a ledger, or one transaction of it, has brought about; null for an end that no ledger tells of. */
+/** Results of a ledger, or of one transaction of it; null for an end that no ledger tells of. */
 export interface Happened {
   contents: LedgerContents | null
   /** Of ours. */
@@ -134,7 +134,7 @@ interface Success {
   offer: OfferOutcome | null
 }
 
-/** What filled while a change was on its way, as a sentence; null where nothing did. */
+/** Fills while a change was on its way, as a sentence; null where there were none. */
 function filledBeyond({ order }: Lifecycle, { action, seenFilled }: queries.PendingAttempt): string | null {
   const since = action === 'edit' && seenFilled !== null ? toStroops(order.filled) - toStroops(seenFilled) : 0n
   if (since <= 0n) return null

@@ -43,13 +43,13 @@ import { openLine } from './vault-lines.ts'
 
 export type StakingDeskService = ReturnType<typeof createStakingDesk>
 
-/** Who acts, and from where. */
+/** The administrator, and the origin of the call. */
 interface Acting {
   by: RequestUser
   origin: ActOrigin
 }
 
-/** What administrators see of pools and the vault, and ask for. Terms of running stakes are nobody's to change. */
+/** Administrators' view of pools and the vault, and their requests. Terms of running stakes are nobody's to change. */
 export function createStakingDesk(deps: StakingDeskDeps) {
   const kinds = registerKinds(deps)
   return {
@@ -111,7 +111,7 @@ const presentDeskPool = (row: PoolRow): DeskPool => ({
   seenVersion: versionOfPool(row),
 })
 
-/** What the vault holds beside what its pools need of it. */
+/** Balances of the vault beside the needs of its pools. */
 function vaultAssets(pools: readonly PoolRow[], held: readonly { asset: string; balance: string }[]): VaultAsset[] {
   const promised = new Map<string, bigint>()
   for (const pool of pools) {

@@ -33,7 +33,7 @@ const NewTerms = z.object({ name: z.string(), asset: z.string(), version: z.numb
 const Funding = z.object({ name: z.string(), asset: z.string(), amount: z.string() })
 const Return = z.object({ asset: z.string(), amount: z.string(), to: z.string() })
 
-/** What two administrators do together with a pool: one asks, another with the scope finance decides. */
+/** Acts on a pool that take two administrators: one asks, another with the scope finance decides. */
 export const registerKinds = (deps: StakingDeskDeps) => ({
   state: registerState(deps),
   terms: registerTerms(deps),

@@ -1,6 +1,6 @@
 import type { PoolRow } from '#server/domains/staking/pools.queries.ts'
 import { versionOf } from '#server/kernel/seen-version.ts'
 
-/** What the forms of a pool are filled with: its terms, and what it says. */
+/** Fields of a pool's forms: its terms and texts. */
 export const versionOfPool = ({ version, description, descriptionEs, imageUrl, featured }: PoolRow): string =>
   versionOf({ version, description, descriptionEs, imageUrl, featured })

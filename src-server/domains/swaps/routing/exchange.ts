@@ -25,7 +25,7 @@ const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 export const divideUp = (numerator: bigint, denominator: bigint): bigint => (numerator + denominator - 1n) / denominator
 
 /**
- * What a path payment exchanges with one offer, to the stroop (stellar-core exchangeV10 with the roundings of CAP-0038 for path
+ * Exchange of a path payment with one offer, to the stroop (stellar-core exchangeV10 with the roundings of CAP-0038 for path
  * payments): in favour of the side that stays, and of what the payment fixes.
  */
 export function crossOffer({ n, d, amount }: BookOffer, limits: ExchangeLimits, fixed: Fixed): Crossing {
@@ -52,7 +52,7 @@ function wholeOffer(n: bigint, d: bigint, value: bigint): { received: bigint; se
   return { received: divideUp(sent * d, n), sent }
 }
 
-/** What is left on the book of an offer that was taken in part: what its price can express to within 1 %. */
+/** Rest of an offer that was taken in part: what its price can express to within 1 %. */
 export function leftOf({ n, d }: BookOffer, amount: bigint): bigint {
   const { received, sent } = wholeOffer(n, d, least(amount * n, INT64_MAX * d))
   if (received === 0n || sent === 0n) return 0n

@@ -21,7 +21,7 @@ export function routeImpact(venues: Venues, { parts, received }: Route): number 
   return Number(((ideal - received) * 10_000n + ideal - 1n) / ideal)
 }
 
-/** What is sent for one that is received: the middle of best bid and best ask, else the pool's price; null: one side is no market. */
+/** Units sent for one received: the middle of best bid and best ask, else the pool's price; null: one side is no market. */
 function middleOf(venues: Venues, leg: Leg): Exact | null {
   const [ask] = venues.books.get(legKey(leg)) ?? []
   const [bid] = venues.books.get(legKey({ sending: leg.receiving, receiving: leg.sending })) ?? []

@@ -8,7 +8,7 @@ export interface PoolSides {
 }
 const WHOLE = 10_000n
 
-/** What a constant-product pool pays for exactly `sent` (CAP-0038); null where it cannot. */
+/** Output of a constant-product pool for exactly `sent` (CAP-0038); null where it cannot. */
 export function poolPays({ toPool, fromPool, fee }: PoolSides, sent: bigint): bigint | null {
   if (sent > INT64_MAX - toPool) return null
   const kept = WHOLE - fee
@@ -16,7 +16,7 @@ export function poolPays({ toPool, fromPool, fee }: PoolSides, sent: bigint): bi
   return paid === 0n ? null : paid
 }
 
-/** What it takes for exactly `received` (CAP-0038); null where it has not that much. */
+/** Input of the pool for exactly `received` (CAP-0038); null where it has not that much. */
 export function poolTakes({ toPool, fromPool, fee }: PoolSides, received: bigint): bigint | null {
   if (received >= fromPool) return null
   const sent = divideUp(WHOLE * toPool * received, (fromPool - received) * (WHOLE - fee))

@@ -3,7 +3,7 @@ import type { Fixed } from './exchange.ts'
 import { copyOf, type Venues } from './venues.ts'
 import { type Walk, walk } from './walk.ts'
 
-/** What is to be fixed of how much, and by whom. */
+/** Fixed side, its amount and the account that swaps. */
 export interface Wish {
   /** Stroops of the fixed side. */
   amount: bigint
@@ -27,7 +27,7 @@ export interface Route {
   received: bigint
 }
 
-/** What the payments of one transaction do, each after those before it; null where the ledger would refuse one. */
+/** Results of the payments of one transaction, each after those before it; null where the ledger would refuse one. */
 export function routeOf(
   venues: Venues,
   shares: readonly Share[],

@@ -28,7 +28,7 @@ export function createVenueReader({ horizon, clock }: { horizon: HorizonClient; 
   const poolOf = (ledger: number, leg: Leg) =>
     cache.get(`${ledger} pool ${pairKey(leg)}`, () => horizon.poolReserves(leg.sending, leg.receiving))
 
-  /** What these steps convert with. */
+  /** Reads the books and pools of these steps. */
   async function read(ledger: number, legs: readonly Leg[]): Promise<Venues> {
     const venues: Venues = { books: new Map(), pools: new Map() }
     await Promise.all(

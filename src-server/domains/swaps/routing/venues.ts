@@ -24,7 +24,7 @@ export const pairKey = ({ sending, receiving }: Leg): string =>
 /** A copy that can be traded on without changing this one. */
 export const copyOf = ({ books, pools }: Venues): Venues => ({ books: new Map(books), pools: new Map(pools) })
 
-/** Whose offers these books have. */
+/** Accounts whose offers these books have. */
 export const sellersIn = ({ books }: Venues): string[] => [
   ...new Set([...books.values()].flatMap((offers) => offers.map(({ seller }) => seller))),
 ]

@@ -21,13 +21,13 @@ export interface Payment {
   /** Stroops of the side that is fixed. */
   amount: bigint
   fixed: Fixed
-  /** Whose own offers end it: the ledger refuses to cross them. */
+  /** Account whose own offers end it: the ledger refuses to cross them. */
   taker: string
   /** Accounts whose offers the ledger would cross, and nobody may. */
   avoided?: ReadonlySet<string> | undefined
 }
 
-/** What one path payment does, to the stroop, and does it on these venues; null where the ledger would refuse it: they are unchanged then. */
+/** Carries one path payment out on these venues, to the stroop; null where the ledger would refuse it: they are unchanged then. */
 export function walk(venues: Venues, { path, amount, fixed, taker, avoided }: Payment): Walk | null {
   const legs = legsOf(path)
   const done: { step: Step; undo: () => void }[] = []
