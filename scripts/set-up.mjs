@@ -4,19 +4,26 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { keep, takeKept } from './kept-builds.mjs'
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 
 const INSTALL_STAMP = 'node_modules/.astrolabe-install'
+/** What the stamp ends with where the tools of tests are not installed. */
+const WITHOUT_TOOLS = ' for a start'
 const COMPILED = 'node_modules/.cache/compiled'
 const BUILD_STAMP = 'dist/.astrolabe-build'
 const MAILS_STAMP = 'dist-mails/.astrolabe-build'
+const LOCKED = ['package.json', 'package-lock.json']
+const NOT_INSTALLED = 'The packages could not be installed: npm says why above.'
 const MAILS = ['vite.mails.config.ts', 'package-lock.json', 'src-server/domains/notifications', 'src-shared/kernel']
 const CLIENT = [
   'index.html',
   'vite.config.ts',
   'scripts',
   'lingui.config.ts',
+  'tsconfig.json',
+  'package.json',
   'package-lock.json',
   'src',
   'src-shared',
@@ -32,14 +39,20 @@ export function say(line) {
   console.log(`${line} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
 }
 
-/** Installs the packages if they are not those of the lock file; returns the Node to run everything else with. */
+/**
+ * Installs what a start needs if it is not that of the lock file, and the tools of tests with it where they were there before;
+ * returns the Node to run everything else with.
+ */
 export function prepare() {
   process.chdir(root)
-  const wanted = digest(['package.json', 'package-lock.json'])
-  if (stampIn(INSTALL_STAMP) !== wanted) {
+  const wanted = digest(LOCKED)
+  const installed = stampIn(INSTALL_STAMP)
+  if (installed !== wanted && installed !== wanted + WITHOUT_TOOLS) {
     say('Installing packages ...')
-    installPackages()
-    writeFileSync(INSTALL_STAMP, wanted)
+    const hadTools = existsSync('node_modules/vitest')
+    const { program, args, options } = npm(['ci', hadTools ? '--include=dev' : '--omit=dev'])
+    if (spawnSync(program, args, options).status !== 0) fail(NOT_INSTALLED)
+    writeFileSync(INSTALL_STAMP, hadTools ? wanted : wanted + WITHOUT_TOOLS)
   }
   const node = bundledNode()
   process.env.NODE_COMPILE_CACHE ??= path.resolve(COMPILED) // a server's modules compile for a second, every time again
@@ -47,29 +60,41 @@ export function prepare() {
   return node
 }
 
+/** Adds the tools of tests to what a start needs, while whoever asks does something else; nothing that is there changes. */
+export async function installTools() {
+  const wanted = digest(LOCKED)
+  if (stampIn(INSTALL_STAMP) === wanted) return
+  const { program, args, options } = npm(['install', '--no-save', '--include=dev'])
+  const child = spawn(program, args, options)
+  const status = await new Promise((resolve) => child.once('close', resolve).once('error', resolve))
+  if (status !== 0) fail(NOT_INSTALLED)
+  writeFileSync(INSTALL_STAMP, wanted)
+}
+
 /** Builds the client and the templates of mails, each if its sources have changed since the last build. */
 export function buildClient(node) {
   buildMails(node)
-  const wanted = digest(CLIENT)
-  if (stampIn(BUILD_STAMP) === wanted) return
-  say('Building the client ...')
-  const status = runToEnd(node, [executable('vite'), 'build', '--logLevel', 'warn'], AS_FOR_PEOPLE)
-  if (status !== 0) fail('The client could not be built.')
-  mkdirSync('dist', { recursive: true })
-  writeFileSync(BUILD_STAMP, wanted)
+  build(node, { name: 'client', sources: CLIENT, folders: ['dist', 'dist-pages'], stamp: BUILD_STAMP, config: [] })
 }
 
 export function buildMails(node) {
-  const wanted = digest(MAILS)
-  if (stampIn(MAILS_STAMP) === wanted) return
-  const status = runToEnd(
-    node,
-    [executable('vite'), 'build', '--config', 'vite.mails.config.ts', '--logLevel', 'warn'],
-    AS_FOR_PEOPLE,
-  )
-  if (status !== 0) fail('The templates of mails could not be built.')
-  mkdirSync('dist-mails', { recursive: true })
-  writeFileSync(MAILS_STAMP, wanted)
+  const config = ['--config', 'vite.mails.config.ts']
+  build(node, { name: 'mails', sources: MAILS, folders: ['dist-mails'], stamp: MAILS_STAMP, config })
+}
+
+/** Unless the folders were made of these sources, takes them from where builds are kept, or makes and keeps them. */
+function build(node, { name, sources, folders, stamp, config }) {
+  const wanted = digest(sources)
+  if (stampIn(stamp) === wanted) return
+  const kept = `${name}-${wanted}`
+  if (!takeKept(kept, folders)) {
+    say(`Building the ${name} ...`)
+    const status = runToEnd(node, [executable('vite'), 'build', ...config, '--logLevel', 'warn'], AS_FOR_PEOPLE)
+    if (status !== 0) fail(`The ${name} could not be built.`)
+    keep(kept, folders)
+  }
+  mkdirSync(path.dirname(stamp), { recursive: true })
+  writeFileSync(stamp, wanted)
 }
 
 /** The script behind a package's command, to be run with a Node of one's choice. */
@@ -106,12 +131,13 @@ export function fail(sentence) {
   process.exit(1)
 }
 
-function installPackages() {
-  const npm = process.env.npm_execpath
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
-  const viaNpm = npm?.endsWith('.js') ? [process.execPath, [npm, ...args]] : ['npm', args]
-  const { status } = spawnSync(viaNpm[0], viaNpm[1], { stdio: 'inherit', shell: process.platform === 'win32' })
-  if (status !== 0) fail('The packages could not be installed: npm says why above.')
+/** npm as whoever called us has it, to be spawned with these arguments. */
+function npm(asked) {
+  const script = process.env.npm_execpath
+  const args = [...asked, '--no-audit', '--no-fund', '--loglevel=error']
+  const options = { stdio: 'inherit', shell: process.platform === 'win32' }
+  if (script?.endsWith('.js')) return { program: process.execPath, args: [script, ...args], options }
+  return { program: 'npm', args, options }
 }
 
 /** The Node that package.json pins for this platform, or this process's own where that one cannot run. */

@@ -5,13 +5,15 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { changedFiles, testsAbout } from './changes.mjs'
-import { buildClient, executable, prepare, runToEnd, say } from './set-up.mjs'
+import { buildClient, executable, installTools, prepare, runToEnd, say } from './set-up.mjs'
 
 const withBrowser = !process.argv.includes('--no-browser')
 const changed = process.argv.includes('--changed') ? changedFiles() : undefined
 const REPORT = 'node_modules/.astrolabe-report.json'
 const node = prepare()
+const tools = installTools()
 buildClient(node)
+await tools
 
 rmSync(REPORT, { force: true }) // of a run that was cut short
 const parts = []
