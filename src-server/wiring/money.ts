@@ -107,6 +107,7 @@ export function createMoney(foundation: Foundation, ground: Ground, people: Peop
     network,
     ids,
     gate,
+    keys: security.keys,
     clock,
     checkpoint,
     tell: createCommittedNotices(db, logger),

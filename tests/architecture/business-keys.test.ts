@@ -71,12 +71,12 @@ test('whatever queues payouts gives a key that is listed', () => {
     'src-server/domains/deposits/desk/crediting.ts',
     'src-server/domains/staking/payouts.ts',
   ])
-  const makers = server.filter(({ text }) => /(?:insertServerIntents|askServerIntent|insertIntents)\(/.test(text))
+  const makers = server.filter(({ text }) => /(?:insertServerIntents|queueServerIntent|insertIntents)\(/.test(text))
   const named = new Set(found.map(({ file }) => file))
   const unnamed = makers.map(({ file }) => file).filter((file) => !named.has(file))
   expect(unnamed.sort()).toEqual([
-    'src-server/domains/transactions/acceptance/asked-before.ts',
     'src-server/domains/transactions/acceptance/group.ts',
+    'src-server/domains/transactions/acceptance/repeated-requests.ts',
     'src-server/domains/transactions/transactions.queries.ts',
     'src-server/domains/wallet/server-intents.ts', // the caller gives the request
   ])

@@ -1,199 +1,72 @@
-import { v7 as uuid, v5 as uuidOf } from 'uuid'
+import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
 import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
 import { beyondCounted } from '#server/domains/transactions/acceptance/edited-shortfall.ts'
-import type { MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
-import type { TradeTerms } from '#server/domains/transactions/acceptance/trade-terms.ts'
-import { PLAIN_INTENT } from '#server/domains/transactions/plain-intent.ts'
-import type { Intent, ServerIntent } from '#server/domains/transactions/transactions.queries.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { notifyLive } from '#server/queue/notices.ts'
-import { MOST_OPERATIONS } from '#server/stellar/operation-plan.ts'
 import { totalOf } from '#shared/domains/markets/price.ts'
-import type {
-  CancelAllOrders,
-  CancelledAll,
-  CancelOrder,
-  EditOrder,
-  Order,
-} from '#shared/domains/orders/orders.schema.ts'
+import type { EditOrder, Order } from '#shared/domains/orders/orders.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { keptFee } from './fees/kept-fee.ts'
 import { requireConfirmed } from './guards.ts'
-import { cancelling } from './order-plan.ts'
 import { presentOrder, remainingOf } from './order-presenter.ts'
 import * as queries from './orders.queries.ts'
 import type { OrdersDeps } from './orders.types.ts'
 import { intentOf, raiseFee, requireFee } from './placing.ts'
 import { askedOf, planned, type Replaced } from './planning.ts'
-import { repeatedCancellation, repeatedEdit } from './recovered/replaying-changes.ts'
-import { wholeRequest } from './whole-cancellation.ts'
+import { repeatedEdit } from './recovered/replaying-changes.ts'
 
-const VALID_FOR_MS = 15 * 60_000
-/** Names the network transactions after the first of one call, and those that try again. */
-const NAMES = '3f0b7c1e-6a0d-4a43-9a55-7c3f1c9b2f6d'
-/** As many as one call takes back. */
-const MOST_AT_ONCE = 1000
 
 export type Resting = queries.OrderRow & { offerId: string; priceN: number; priceD: number }
 
 /** Gives a resting order another amount (what shall still be filled) and price; it keeps its id. */
 export async function edit(deps: OrdersDeps, session: Payer, input: EditOrder): Promise<Order> {
-  const { requestId, password: _password, code: _code, dryRun: isTrial, ...content } = input
+  const { requestId, password: _password, code: _code, dryRun, ...content } = input
   const request = {
     userId: session.id,
     requestId,
     procedure: 'orders.edit',
     inputHash: hashInput('orders.edit', content),
   }
-  const name = deps.transactions.nameOf({ origin: 'client', ownerId: session.id, requestId })
-  const before = await deps.transactions.findAsked(request, name)
+  const { transactions } = deps
+  const name = transactions.nameOf({ origin: 'client', ownerId: session.id, requestId })
+  const before = await transactions.findRepeated(request, name)
   const row = await ownOrder(deps, session.id, input.id)
-  if (before?.kind === 'recovered') await deps.transactions.claimRepeated(request, repeatedEdit(row, input))
+  if (before?.kind === 'recovered') await transactions.claimRepeated(request, repeatedEdit(row, input))
   if (before !== null) return presentOrder(row)
   const order = requireResting(row)
   requireSeen(order, input)
   const { base, counter, side, type } = order
   const { asked, price } = askedOf({ base, counter, side, type: type === 'maker' ? 'maker' : 'limit', ...input })
   const plan = await planned(deps, session.id, { asked, price, replaced: replacedBy(order) })
-  const counted = await deps.transactions.countedOfOrder(order.id)
-  const terms = { ...plan.terms, trade: beyondCounted(plan.terms.trade, counted) }
+  const counted = await transactions.countedOfOrder(order.id)
+  const beyond = { ...plan.terms, trade: beyondCounted(plan.terms.trade, counted) }
   requireConfirmed(plan.weighed, input)
   requireFee(keptFee(plan, order), input.maxFee)
   const intent = intentOf(deps, plan, { userId: session.id, requestId, name })
-  let changed: queries.OrderRow | undefined
-  const alongside = async (trx: Trx, transactionId: string, by: TradeTerms['trade']['by']) => {
+  const terms = await deps.authority.ofTrade(session, { input, terms: beyond })
+  const changed = await transactions.inAcceptance(dryRun, async (acceptance) => {
+    const { trx } = acceptance
+    const locked = await transactions.lock(acceptance, { request, intent, trade: terms.trade })
+    if (locked.before) {
+      await transactions.answer(acceptance, locked, repeatedEdit(order, input))
+      return queries.findById(trx, session.id, order.id)
+    }
+    const claim = await transactions.check(acceptance, locked, terms)
     await deps.markets.requireOpen(asked, trx)
     const { amount, price, seenFilled } = input
-    const edited = { transactionId, orderId: order.id, userId: session.id, counted }
-    if (transactionId === intent.id)
-      await deps.transactions.keepEdited(trx, { ...edited, trade: { ...plan.terms.trade, ...(by && { by }) } })
-    await storeChange(trx, [order], { action: 'edit', transactionId, amount, price, seenFilled })
+    const { by } = terms.trade
+    const edited = { transactionId: intent.id, orderId: order.id, userId: session.id, counted }
+    await transactions.keepEdited(trx, { ...edited, trade: { ...plan.terms.trade, ...(by && { by }) } })
+    await storeChange(trx, [order], { action: 'edit', transactionId: intent.id, amount, price, seenFilled })
     await raiseFee(deps, trx, { plan, order })
-    changed = await queries.findById(trx, session.id, input.id)
-  }
-  const trade = (by: TradeTerms) =>
-    deps.transactions.acceptTrade({
-      request,
-      intent,
-      terms: by,
-      alongside: (trx, id) => alongside(trx, id, by.trade.by),
-      isTrial,
-    })
-  await deps.authority.ofTrade(session, { input, terms, trade, isTrial })
-  return presentOrder(changed ?? order)
-}
-
-/** Takes a resting order back. Only the ledger says whether it was filled before. */
-export async function cancel(deps: OrdersDeps, userId: string, input: CancelOrder): Promise<Order> {
-  const { requestId, id, dryRun: isTrial } = input
-  const request = { userId, requestId, procedure: 'orders.cancel', inputHash: hashInput('orders.cancel', { id }) }
-  const name = deps.transactions.nameOf({ origin: 'client', ownerId: userId, requestId })
-  const before = await deps.transactions.findAsked(request, name)
-  const row = await ownOrder(deps, userId, id)
-  if (before?.kind === 'recovered') await deps.transactions.claimRepeated(request, repeatedCancellation(row.offerId))
-  if (before !== null) return presentOrder(row)
-  const order = requireResting(row)
-  const intent = { ...cancellation(deps, [order], requestId), userId, name }
-  let changed: queries.OrderRow | undefined
-  const alongside = async (trx: Trx, transactionId: string) => {
-    await storeChange(trx, [order], { action: 'cancel', transactionId })
-    changed = await queries.findById(trx, userId, id)
-  }
-  await deps.transactions.acceptUpkeep({ request, intent, alongside, isTrial })
-  return presentOrder(changed ?? order)
-}
-
-/**
- * Takes all resting orders back, of one pair or side where they are named: up to 100 in one network transaction, the next ones in
- * transactions of their own, all accepted together. Orders that are just on their way to the ledger are left.
- */
-export async function cancelAll(deps: OrdersDeps, userId: string, input: CancelAllOrders): Promise<CancelledAll> {
-  const { requestId, dryRun: isTrial, ...of } = input
-  const { db, transactions } = deps
-  const { request, name } = wholeRequest(deps, userId, { requestId, of })
-  const before = await transactions.findAsked(request, name)
-  if (before?.kind === 'answered') return cancelledBy(deps, before.transaction.id, requestId)
-  if (before) {
-    await claimLater(deps, request)
-    const { id } = await transactions.claimRepeated(request, repeatedCancellation())
-    return cancelledBy(deps, id, requestId)
-  }
-  const open = (await queries.listOpen(db, userId, { ...of, limit: MOST_AT_ONCE })).flatMap((row) =>
-    isResting(row) ? [row] : [],
-  )
-  const [first, ...later] = inGroups(open)
-  if (!first) return { ids: [], transactionIds: [] }
-  const intent = { ...cancellation(deps, first, requestId), userId, name }
-  const others = later.map((group, at): [ServerIntent, Resting[]] => {
-    const ownId = groupIdOf(requestId, at)
-    const named = transactions.nameOf({ origin: 'server', ownerId: userId, requestId: ownId })
-    return [{ ...cancellation(deps, group, ownId), userId, name: named }, group]
+    const edit = await queries.findById(trx, session.id, order.id)
+    await transactions.storeAndCommit(acceptance, locked, { claim })
+    return edit
   })
-  const alongside = async (trx: Trx, transactionId: string) => {
-    await storeChange(trx, first, { action: 'cancel', transactionId })
-    const inserted = await transactions.insertServerIntents(
-      trx,
-      others.map(([other]) => other),
-    )
-    for (const [other, group] of others)
-      if (inserted.some(({ id }) => id === other.id))
-        await storeChange(trx, group, { action: 'cancel', transactionId: other.id })
-  }
-  const accepted = await transactions.acceptUpkeep({ request, intent, alongside, isTrial })
-  if (isTrial)
-    return {
-      ids: open.map(({ id }) => id),
-      transactionIds: [accepted, ...others.map(([other]) => other)].map(({ id }) => id),
-    }
-  return cancelledBy(deps, accepted.id, requestId)
-}
-
-/** What one call of cancelAll has begun. */
-async function cancelledBy({ db }: OrdersDeps, firstId: string, requestId: string): Promise<CancelledAll> {
-  return queries.listCancelled(db, firstId, laterIdsOf(requestId))
-}
-
-const groupIdOf = (requestId: string, at: number): string => uuidOf(`${requestId} ${at}`, NAMES)
-const laterIdsOf = (requestId: string): string[] =>
-  Array.from({ length: MOST_AT_ONCE / MOST_OPERATIONS }, (_, at) => groupIdOf(requestId, at))
-
-/** Binds what a restored database has learned again of the groups after the first to the request that asked for them all. */
-async function claimLater({ transactions }: OrdersDeps, request: MoneyRequest): Promise<void> {
-  for (const requestId of laterIdsOf(request.requestId)) {
-    const own = { ...request, requestId }
-    const name = transactions.nameOf({ origin: 'server', ownerId: request.userId, requestId })
-    const before = await transactions.findAsked(own, name)
-    if (before?.kind === 'recovered') await transactions.claimRepeated(own, { ...repeatedCancellation(), name })
-  }
-}
-
-/** Takes offers off the ledger; nothing is given for it. */
-export function cancellation(
-  { clock }: Pick<OrdersDeps, 'clock'>,
-  orders: readonly Resting[],
-  requestId: string,
-): Omit<Intent, 'userId' | 'name'> {
-  const [first] = orders
-  if (!first) throw new Error('nothing is cancelled')
-  const { address } = first
-  return {
-    id: uuid(),
-    type: 'order',
-    asset: first.selling,
-    amount: '0',
-    from: address,
-    to: address,
-    source: address,
-    ...PLAIN_INTENT,
-    requestId,
-    validUntil: new Date(clock.now().getTime() + VALID_FOR_MS),
-    operations: orders.map(({ selling, buying, offerId, priceN, priceD }) =>
-      cancelling({ selling, buying, offerId, price: { n: priceN, d: priceD } }),
-    ),
-  }
+  return presentOrder(changed ?? order)
 }
 
 interface Change {
@@ -288,10 +161,4 @@ export function replacedBy(order: Resting): Replaced {
   const [sold, bought] = order.side === 'sell' ? [rest, total] : [total, rest]
   const { id: orderId, offerId, priceN: n, priceD: d } = order
   return { orderId, offerId, sold, bought, rest: { n, d, amount: rest } }
-}
-
-function inGroups<T>(all: readonly T[]): T[][] {
-  const groups: T[][] = []
-  for (let at = 0; at < all.length; at += MOST_OPERATIONS) groups.push(all.slice(at, at + MOST_OPERATIONS))
-  return groups
 }

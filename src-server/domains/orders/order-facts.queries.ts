@@ -3,7 +3,11 @@ import { type OutflowAccount, outflowAccountOf } from '#server/domains/accounts/
 import { feeRuleOf } from '#server/domains/fees/fees.queries.ts'
 import { type Halt, haltOf, haltValues } from '#server/domains/markets/halts.queries.ts'
 import { type MarketPrice, marketPricesOf } from '#server/domains/prices/prices.queries.ts'
-import { ASKED, type Asked, askedValues } from '#server/domains/transactions/acceptance/acceptance.queries.ts'
+import {
+  REQUEST_BEFORE,
+  type RequestBefore,
+  requestValues,
+} from '#server/domains/transactions/acceptance/acceptance.queries.ts'
 import type { TermsFacts } from '#server/domains/transactions/acceptance/outflow-terms.ts'
 import type { MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
 import {
@@ -19,7 +23,7 @@ import { ownOffersOf } from './own-offers.queries.ts'
 import { type Meeting, type OwnMeeting, ownMeetingOf, serviceSellersOf } from './related.queries.ts'
 
 /** All that an order is planned by but the book, before its source is locked. */
-export interface OrderFacts extends Asked {
+export interface OrderFacts extends RequestBefore {
   /** null for a wallet that is not being created yet. */
   account: OutflowAccount | null
   /** The account's line of what is bought; null without one. */
@@ -43,7 +47,7 @@ interface FactsRow extends TermsColumns, Omit<OrderFacts, 'prices' | 'terms'> {
 
 const MEETING = { user: '$1', selling: '$4', buying: '$5', except: '$9', n: '$10', d: '$11' }
 
-const SELECT_FACTS = `select ${ASKED}, ${outflowAccountOf('a')} as account,
+const SELECT_FACTS = `select ${REQUEST_BEFORE}, ${outflowAccountOf('a')} as account,
     (select json_build_object('asset', b.asset, 'balance', b.balance::text, 'buyingLiabilities', b.buying_liabilities::text,
       'trustLimit', b.trust_limit::text, 'authorized', b.authorized)
       from balances b where b.address = a.address and b.asset = $5) as line,
@@ -69,7 +73,7 @@ export async function readOrderFacts(
   read: GroupedRead,
   { userId, sell, buy, now, meeting, asked: query }: FactsWanted,
 ): Promise<OrderFacts> {
-  const request = query ? askedValues(query) : [userId, null, null]
+  const request = query ? requestValues(query) : [userId, null, null]
   const met = [meeting?.except ?? null, meeting?.n ?? null, meeting?.d ?? null]
   const values = [...request, sell, buy, now, ...haltValues({ base: sell, counter: buy }), ...met]
   const [row] = await read(statement<FactsRow>(SELECT_FACTS, values))

@@ -17,7 +17,8 @@ import type {
   OrderDetail,
   OrderPage,
 } from '#shared/domains/orders/orders.schema.ts'
-import { cancel, cancelAll, edit } from './changing.ts'
+import { cancel, cancelAll } from './cancelling.ts'
+import { edit } from './changing.ts'
 import { collectAllFees } from './fees/collecting.ts'
 import { editHeld } from './held/editing.ts'
 import { cancelAllHeld, cancelHeld } from './held/ending.ts'

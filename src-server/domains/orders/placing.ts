@@ -1,11 +1,10 @@
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
+import { runStatement } from '#db/pipelined.ts'
 import type { PricedRule } from '#server/domains/accounts/charge.ts'
 import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
-import type { Together } from '#server/domains/transactions/acceptance/accepting.ts'
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
 import type { MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
-import type { TradeTerms } from '#server/domains/transactions/acceptance/trade-terms.ts'
 import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { type Holding, payableFee, spendableNative, spendableOf } from '#shared/domains/accounts/reserve.ts'
@@ -53,20 +52,35 @@ interface Placing {
 }
 
 async function placeNew(deps: OrdersDeps, session: Payer, { input, request, name, plan }: Placing): Promise<Order> {
-  const { terms } = plan
+  const { transactions } = deps
   requireConfirmed(plan.weighed, input)
   requireFee(plan.fee, input.maxFee)
   const expiresAt = endOf(input, deps.clock.now())
   const order = { ...newOrder(plan, { userId: session.id, name, input }), expiresAt }
   const intent = intentOf(deps, plan, { userId: session.id, requestId: input.requestId, name })
-  let stored: queries.OrderRow | undefined
-  const took = (rows: unknown[]): void => void (stored = rows[0] as queries.OrderRow | undefined)
-  const together = { ...placementWith(plan, order), took }
-  const { dryRun: isTrial } = input
-  const trade = (by: TradeTerms) => deps.transactions.acceptTrade({ request, intent, terms: by, together, isTrial })
-  await deps.authority.ofTrade(session, { input, terms, trade, isTrial })
+  const terms = await deps.authority.ofTrade(session, { input, terms: plan.terms })
+  const heldFee = heldFeeOf(plan)
+  const besides = heldFee === null ? [] : [plan.fee.asset]
+  const stored = await transactions.inAcceptance(input.dryRun, async (acceptance) => {
+    const locked = await transactions.lock(acceptance, { request, intent, besides, trade: terms.trade })
+    if (locked.before) {
+      const { id } = await transactions.answer(acceptance, locked)
+      const placement = placementOf(order, { transactionId: id, attemptId: uuid(), heldFee })
+      return (await runStatement(acceptance.trx, placement))[0]
+    }
+    const claim = await transactions.check(acceptance, locked, terms)
+    if (heldFee !== null) requireFeeCovered(plan, { ...locked.position, most: plan.fee.most, held: 0n })
+    const statement = placementOf(order, { transactionId: intent.id, attemptId: uuid(), heldFee })
+    const notices = [{ userId: order.userId, event: { topic: 'orders' as const, id: order.id } }]
+    const { rows } = await transactions.storeAndCommit(acceptance, locked, { claim, statement, notices })
+    return rows[0] as queries.OrderRow | undefined
+  })
   return presentOrder(stored ?? (await byRequest(deps, request, name)))
 }
+
+/** What is set aside beside an order until its end, in the asset of its fee; null where the fee leaves with it, or there is none. */
+const heldFeeOf = ({ fee: { rule, operation, most } }: Planned): string | null =>
+  rule && operation === null ? fromStroops(most) : null
 
 /** Throws QUOTE_CHANGED where the service may take more than was agreed to. */
 export function requireFee(fee: Pick<PlannedFee, 'most'>, maxFee: string | undefined): void {
@@ -146,20 +160,6 @@ export function intentOf(
     validUntil: new Date(clock.now().getTime() + VALID_FOR_MS),
     operations: fee.operation ? [operation, fee.operation] : [operation],
     fee: fee.operation ? { asset: fee.asset, amount: fromStroops(fee.most) } : undefined,
-  }
-}
-
-/** Order, first attempt and the reservation of its fee. A request that has been accepted before has been checked before. */
-function placementWith(plan: Planned, order: queries.NewOrder): Omit<Together, 'took'> {
-  const { rule, operation, asset, most } = plan.fee
-  const heldFee = rule && operation === null ? fromStroops(most) : null
-  return {
-    assets: heldFee === null ? [] : [asset],
-    notices: [{ userId: order.userId, event: { topic: 'orders', id: order.id } }],
-    statementFor: (transactionId, holdings) => {
-      if (heldFee !== null && holdings !== null) requireFeeCovered(plan, { holdings, most, held: 0n })
-      return placementOf(order, { transactionId, attemptId: uuid(), heldFee })
-    },
   }
 }
 

@@ -115,13 +115,13 @@ async function attempt(
   if ('refusal' in plan) return plan
   const { terms } = plan
   const intent = intentOf(deps, plan, { userId: session.id, requestId: session.id, name: 0n })
-  const rehearsed = await refusing(() => deps.transactions.rehearse(intent, terms))
+  const tried = await refusing(() => deps.transactions.dryRun(intent, terms))
   const reason = deps.transactions.stepUpReason(plan.plan.exchange.amount, terms)
   const isAsked = reason !== null && !deps.security.isSteppedUp(session)
   return {
     plan,
     stepUp: isAsked ? 'required' : 'none',
     stepUpReason: reason,
-    refusal: 'refusal' in rehearsed ? rehearsed.refusal : null,
+    refusal: 'refusal' in tried ? tried.refusal : null,
   }
 }

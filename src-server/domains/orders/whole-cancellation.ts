@@ -10,7 +10,7 @@ interface WholeCancellation {
 /** null for a new request: what was made since an old one is no part of it. Throws REQUEST_ID_REUSED. */
 export async function findCancelledBefore(deps: OrdersDeps, userId: string, query: WholeCancellation) {
   const { request, name } = wholeRequest(deps, userId, query)
-  return deps.transactions.findAsked(request, name)
+  return deps.transactions.findRepeated(request, name)
 }
 
 /** The request of a cancellation of many, and the name of what it asks for. */

@@ -27,7 +27,7 @@ export interface PaymentParties {
   charge: Charge | null
   /** Stroops offered for each operation; undefined for the network's least. */
   baseFee: number | undefined
-  /** How the ledger names it; 0 for what is only rehearsed. */
+  /** How the ledger names it; 0 for a dry run. */
   name: bigint
   now: Date
 }

@@ -12,7 +12,7 @@ export async function previewPayment(
 ): Promise<PaymentPreview> {
   const { mirror, transactions, security } = deps
   const { account, recipient, terms, intent } = await plan(deps, session.id, input)
-  await transactions.rehearse(intent, terms)
+  await transactions.dryRun(intent, terms)
   const [holdings, sentBefore, day] = await Promise.all([
     mirror.holdings(account.address),
     transactions.countSent(session.id, intent.to),

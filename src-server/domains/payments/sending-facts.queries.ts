@@ -1,7 +1,11 @@
 import { statement } from '#db/pipelined.ts'
 import { feeRuleOf } from '#server/domains/fees/fees.queries.ts'
 import { marketPricesOf } from '#server/domains/prices/prices.queries.ts'
-import { ASKED, type Asked, askedValues } from '#server/domains/transactions/acceptance/acceptance.queries.ts'
+import {
+  REQUEST_BEFORE,
+  type RequestBefore,
+  requestValues,
+} from '#server/domains/transactions/acceptance/acceptance.queries.ts'
 import type { TermsFacts } from '#server/domains/transactions/acceptance/outflow-terms.ts'
 import type { MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
 import {
@@ -15,7 +19,7 @@ import { type KnownRecipient, recipientOf } from './recipients.queries.ts'
 import type { Sought } from './recipients.ts'
 
 /** All that a payment is planned by, before its source is locked. */
-export interface SendingFacts extends Asked {
+export interface SendingFacts extends RequestBefore {
   /** Of the user's wallet; null where it is not being created yet. */
   address: string | null
   known: KnownRecipient | null
@@ -32,7 +36,7 @@ type FactsRow = Omit<SendingFacts, 'terms'> & TermsColumns & Pick<TermsFacts, 'm
 const priceOf = (asset: string): string => `(select trim_scale(p.usd)::text from prices p where p.asset = ${asset}
       order by p.source = 'operator' desc, p.source = 'network' desc, p.at desc limit 1)`
 
-const SELECT_FACTS = `select ${ASKED}, a.address, ${recipientOf({ address: '$4', name: '$5' })} as known,
+const SELECT_FACTS = `select ${REQUEST_BEFORE}, a.address, ${recipientOf({ address: '$4', name: '$5' })} as known,
     exists (select from contacts c where c.user_id = s.user_id and c.drifted_address is not null) as "hasChangedContacts",
     (select row_to_json(m) from (${marketPricesOf('array[$6]', '$1')}) m) as market, case when $6 <> 'XLM' then ${priceOf("'XLM'")} end as "xlmPrice",
     ${feeRuleOf("'payment'", '$6', '$7')} as "feeRule", ${TERMS_COLUMNS}
@@ -51,7 +55,7 @@ export async function readSendingFacts(
   read: GroupedRead,
   { request, name, sought, asset, now }: FactsWanted,
 ): Promise<SendingFacts> {
-  const values = [...askedValues({ request, name }), sought.address, sought.name, asset, now]
+  const values = [...requestValues({ request, name }), sought.address, sought.name, asset, now]
   const [row] = await read(statement<FactsRow>(SELECT_FACTS, values))
   if (!row) throw new Error('a user has no settings')
   const { terms, rest } = splitTerms(row)

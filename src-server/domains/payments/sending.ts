@@ -26,16 +26,16 @@ export async function sendPayment(deps: SendingDeps, session: Payer, input: Send
   const before = await transactions.recall(request, facts)
   if (before?.kind === 'answered') return before.transaction
   if (before) return transactions.claimRecovered(request, await contentOf(deps, input))
-  const { intent, recipient, terms } = await plan(deps, session.id, { input, name, facts })
-  const isTrial = input.dryRun ?? false
-  const pay = () => transactions.accept({ request, intent, terms, isTrial })
-  const paying = {
-    input,
-    to: recipient.address,
-    higher: terms.higher,
-    stepUp: transactions.stepUpReason(input.amount, terms),
-  }
-  return authority.ofPayment(session, { paying, pay, isTrial })
+  const planned = await plan(deps, session.id, { input, name, facts })
+  const { intent, recipient } = planned
+  const terms = await authority.ofPayment(session, { input, to: recipient.address, terms: planned.terms })
+  return transactions.inAcceptance(input.dryRun, async (acceptance) => {
+    const locked = await transactions.lock(acceptance, { request, intent })
+    if (locked.before) return transactions.answer(acceptance, locked)
+    const claim = await transactions.check(acceptance, locked, terms)
+    const { transaction } = await transactions.storeAndCommit(acceptance, locked, { claim })
+    return transaction
+  })
 }
 
 /** The payment as it shall be queued. Throws what stands against it, and QUOTE_CHANGED where it costs more than was agreed to. */

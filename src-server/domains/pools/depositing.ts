@@ -2,9 +2,9 @@ import { v7 as uuid } from 'uuid'
 import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
 import type { MarketsService } from '#server/domains/markets/markets.service.ts'
 import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
-import type { Repeated } from '#server/domains/transactions/acceptance/asked-before.ts'
 import type { Authority, Payer } from '#server/domains/transactions/acceptance/authority.ts'
-import type { TradeTerms, TradeTermsFor } from '#server/domains/transactions/acceptance/trade-terms.ts'
+import type { Repeated } from '#server/domains/transactions/acceptance/repeated-requests.ts'
+import type { TradeTermsFor } from '#server/domains/transactions/acceptance/trade-terms.ts'
 import { operationsOfRow } from '#server/domains/transactions/operations.ts'
 import { PLAIN_INTENT } from '#server/domains/transactions/plain-intent.ts'
 import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
@@ -39,14 +39,15 @@ const VALID_FOR_MS = 15 * 60_000
  */
 export async function deposit(deps: PoolMoneyDeps, payer: Payer, input: DepositToPool): Promise<Transaction> {
   const { transactions, markets, authority, db } = deps
-  const { requestId, poolId, maxA, maxB, minPrice, maxPrice, dryRun: isTrial } = input
+  const { requestId, poolId, maxA, maxB, minPrice, maxPrice, dryRun } = input
   const bounds = boundsOf(input)
   const inputHash = hashInput('amm.deposit', { poolId, maxA, maxB, minPrice, maxPrice })
   const request = { userId: payer.id, requestId, procedure: 'amm.deposit', inputHash }
   const name = transactions.nameOf({ origin: 'client', ownerId: payer.id, requestId })
-  const before = await transactions.findAsked(request, name)
+  const before = await transactions.findRepeated(request, name)
   if (before?.kind === 'answered') return before.transaction
-  if (before) return transactions.claimRepeated(request, repeatedMove(isDepositOf(input)))
+  const repeated = repeatedMove(isDepositOf(input))
+  if (before) return transactions.claimRepeated(request, repeated)
   const account = await activeAccount(deps, payer.id)
   const pool = await deps.current(poolId)
   const { assetA, assetB } = pool
@@ -54,22 +55,22 @@ export async function deposit(deps: PoolMoneyDeps, payer: Payer, input: DepositT
   requireTakes(pool, most, bounds)
   const hasLine = (await findShares(db, account.address, poolId)) !== null
   const line: OperationPlan[] = hasLine ? [] : [{ kind: 'change_pool_trust', assetA, assetB }]
-  const intent = poolIntent(deps, { payer, address: account.address, requestId, name }, [
+  const operations: OperationPlan[] = [
     ...line,
     { kind: 'liquidity_pool_deposit', poolId, assetA, assetB, maxA, maxB, ...bounds },
-  ])
-  const terms = await depositTerms(deps.termsForTrade, payer.id, { assetA, assetB, ...most, ...bounds })
-  const accept = (by: TradeTerms) =>
-    transactions.acceptTrade({
-      request,
-      terms: by,
-      isTrial,
-      intent: { ...intent, asset: assetA, amount: maxA },
-      alongside: async (trx, id) => {
-        if (id === intent.id) await markets.requireOpen({ base: assetA, counter: assetB }, trx)
-      },
-    })
-  return authority.ofTrade(payer, { input, terms, trade: accept, isTrial })
+  ]
+  const move = poolIntent(deps, { payer, address: account.address, requestId, name }, operations)
+  const intent = { ...move, asset: assetA, amount: maxA }
+  const ofMarket = await depositTerms(deps.termsForTrade, payer.id, { assetA, assetB, ...most, ...bounds })
+  const terms = await authority.ofTrade(payer, { input, terms: ofMarket })
+  return transactions.inAcceptance(dryRun, async (acceptance) => {
+    const locked = await transactions.lock(acceptance, { request, intent, trade: terms.trade })
+    if (locked.before) return transactions.answer(acceptance, locked, repeated)
+    const claim = await transactions.check(acceptance, locked, terms)
+    await markets.requireOpen({ base: assetA, counter: assetB }, acceptance.trx)
+    const { transaction } = await transactions.storeAndCommit(acceptance, locked, { claim })
+    return transaction
+  })
 }
 
 /** A move that is asked for again after a restore: one of its operations says what the request says. */

@@ -18,13 +18,14 @@ import { stateOf } from './pools.presenter.ts'
  */
 export async function withdraw(deps: PoolMoneyDeps, payer: Payer, input: WithdrawFromPool): Promise<Transaction> {
   const { transactions, db } = deps
-  const { requestId, poolId, percent, minA, minB, keepLine = false } = input
+  const { requestId, poolId, percent, minA, minB, keepLine = false, dryRun } = input
   const inputHash = hashInput('amm.withdraw', { poolId, percent, minA, minB, keepLine })
   const request = { userId: payer.id, requestId, procedure: 'amm.withdraw', inputHash }
   const name = transactions.nameOf({ origin: 'client', ownerId: payer.id, requestId })
-  const before = await transactions.findAsked(request, name)
+  const before = await transactions.findRepeated(request, name)
   if (before?.kind === 'answered') return before.transaction
-  if (before) return transactions.claimRepeated(request, repeatedMove(isWithdrawalOf(input)))
+  const repeated = repeatedMove(isWithdrawalOf(input))
+  if (before) return transactions.claimRepeated(request, repeated)
   const account = await activeAccount(deps, payer.id)
   const pool = await deps.current(poolId)
   const own = await findShares(db, account.address, poolId)
@@ -37,11 +38,15 @@ export async function withdraw(deps: PoolMoneyDeps, payer: Payer, input: Withdra
     ...(shares > 0n || !endsLine ? [withdrawal(poolId, shares, { minA, minB })] : []),
     ...(endsLine ? [{ kind: 'change_pool_trust' as const, assetA, assetB, limit: '0' }] : []),
   ]
-  const intent = poolIntent(deps, { payer, address: account.address, requestId, name }, operations)
-  return transactions.acceptUpkeep({
-    request,
-    isTrial: input.dryRun,
-    intent: { ...intent, asset: assetA, amount: fromStroops(paid.amountA) },
+  const move = poolIntent(deps, { payer, address: account.address, requestId, name }, operations)
+  const intent = { ...move, asset: assetA, amount: fromStroops(paid.amountA) }
+  const terms = await transactions.networkTerms()
+  return transactions.inAcceptance(dryRun, async (acceptance) => {
+    const locked = await transactions.lock(acceptance, { request, intent })
+    if (locked.before) return transactions.answer(acceptance, locked, repeated)
+    const claim = await transactions.checkUpkeep(acceptance, locked, terms)
+    const { transaction } = await transactions.storeAndCommit(acceptance, locked, { claim })
+    return transaction
   })
 }
 

@@ -24,7 +24,7 @@ import type { StakingDeps } from './staking.types.ts'
  */
 export async function leaveStake(deps: StakingDeps, payer: Payer, input: LeaveStake): Promise<Stake> {
   const { db, clock, settings, security, network } = deps
-  const { stakeId, requestId, dryRun: isTrial } = input
+  const { stakeId, requestId, dryRun } = input
   const inputHash = hashInput('staking.exit', { stakeId })
   const request = { userId: payer.id, requestId, procedure: 'staking.exit', inputHash }
   await deps.transactions.wasBound(request) // before the look for the stake
@@ -35,7 +35,7 @@ export async function leaveStake(deps: StakingDeps, payer: Payer, input: LeaveSt
   if (!isRepeated && !payer.key && own.requirePasswordForSend)
     await security.requireStepUp(payer, input, 'Enter your password to leave this stake')
   const state = await network.stateOrThrow()
-  const left = await inTransaction(db, isTrial, async (trx) => {
+  const left = await inTransaction(db, dryRun, async (trx) => {
     const stake = await lockStake(trx, stakeId, payer.id)
     if (!stake) throw unknownStake()
     if (stake.exitRequestId === requestId) return undefined
@@ -45,8 +45,8 @@ export async function leaveStake(deps: StakingDeps, payer: Payer, input: LeaveSt
     await leave(deps, trx, { stakeId, input, state })
     return findOwn(trx, payer.id, stakeId)
   })
-  if (!isTrial) await payDue(deps) // in an SQL transaction of its own: the vault is locked before stakes and pools wherever both are
-  const after = isTrial && left ? left : await findOwn(db, payer.id, stakeId)
+  if (!dryRun) await payDue(deps) // in an SQL transaction of its own: the vault is locked before stakes and pools wherever both are
+  const after = dryRun && left ? left : await findOwn(db, payer.id, stakeId)
   if (!after) throw unknownStake()
   return presentStake(after, clock.now())
 }

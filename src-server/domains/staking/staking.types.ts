@@ -9,7 +9,7 @@ import type { SettingsService } from '#server/domains/settings/settings.service.
 import type { Authority } from '#server/domains/transactions/acceptance/authority.ts'
 import type { OutflowTerms } from '#server/domains/transactions/acceptance/outflow-terms.ts'
 import type { Payouts } from '#server/domains/transactions/payouts.ts'
-import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
+import type { AcceptanceVerbs, TransactionsService } from '#server/domains/transactions/transactions.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 
 export interface StakingDeps {
@@ -25,8 +25,5 @@ export interface StakingDeps {
   authority: Pick<Authority, 'ofPayment'>
   termsFor: OutflowTerms
   payouts: Pick<Payouts, 'lock' | 'queue'>
-  transactions: Pick<
-    TransactionsService,
-    'accept' | 'bindRequest' | 'findAsked' | 'nameOf' | 'stepUpReason' | 'wasBound'
-  >
+  transactions: Pick<TransactionsService, 'bindRequest' | 'findRepeated' | 'nameOf' | 'wasBound'> & AcceptanceVerbs
 }

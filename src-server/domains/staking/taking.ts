@@ -13,7 +13,7 @@ import { dropReceipt, findPaid } from './booked.queries.ts'
 import { settleConcerned } from './booked-stakes.ts'
 import { stakeId } from './keys.ts'
 import { assetOf, changePool, findPool, lockPool, type PoolRow } from './pools.queries.ts'
-import { findByTransaction, insertStakes, type ListedStake } from './stakes.queries.ts'
+import { findByTransaction, insertStakes } from './stakes.queries.ts'
 import { percentText, presentPool, presentStake } from './staking.presenter.ts'
 import type { StakingDeps } from './staking.types.ts'
 
@@ -26,20 +26,20 @@ const VALID_FOR_MS = 15 * 60_000
  */
 export async function takeStake(deps: StakingDeps, payer: Payer, input: TakeStake): Promise<Stake> {
   const { db, mirror, transactions, termsFor, authority, clock } = deps
-  const { requestId, poolId, amount, dryRun: isTrial = false } = input
+  const { requestId, poolId, amount, dryRun } = input
   const request = requestOf(payer.id, input)
   const name = transactions.nameOf({ origin: 'client', ownerId: payer.id, requestId })
-  const before = await transactions.findAsked(request, name)
+  const before = await transactions.findRepeated(request, name)
   const made = before?.kind === 'answered' ? await findByTransaction(db, before.transaction.id) : undefined
   if (made) return presentStake(made, clock.now())
-  const wasAsked = before !== null
+  const isRepeated = before !== null
   const [pool, account, vault] = await Promise.all([
     findPool(db, poolId),
     mirror.findByUser(payer.id),
     mirror.findByRole('vault'),
   ])
-  if (!pool || pool.state === 'draft') throw wasAsked ? lookedInto() : unknownPool()
-  if (!wasAsked) requireTakes(pool, input)
+  if (!pool || pool.state === 'draft') throw isRepeated ? lookedInto() : unknownPool()
+  if (!isRepeated) requireTakes(pool, input)
   if (account?.status !== 'active')
     throw new DomainError('WALLET_CREATING', 'Your wallet is still being created. Please try again in a moment.')
   if (vault?.status !== 'active')
@@ -60,17 +60,25 @@ export async function takeStake(deps: StakingDeps, payer: Payer, input: TakeStak
     validUntil: new Date(clock.now().getTime() + VALID_FOR_MS),
   }
   // What is staked comes back to the same account alone, so the list of destinations has no say in it.
-  const terms = { ...(await termsFor(payer.id, asset)), isAllowListOn: false }
-  let stake: ListedStake | undefined
-  const alongside = async (trx: Trx, transactionId: string): Promise<void> => {
-    if (transactionId === intent.id) await setAside(deps, trx, { intent, input })
-    else if (!(await findByTransaction(trx, transactionId)))
-      await beginAgain(deps, trx, { intent: { ...intent, id: transactionId }, input })
-    stake = await findByTransaction(trx, transactionId)
-  }
-  const accept = () => transactions.accept({ request, intent, terms, alongside, isTrial })
-  const paying = { input, to: vault.address, higher: terms.higher, stepUp: transactions.stepUpReason(amount, terms) }
-  await (wasAsked ? accept() : authority.ofPayment(payer, { paying, pay: accept, isTrial }))
+  const ofStake = { ...(await termsFor(payer.id, asset)), isAllowListOn: false }
+  const terms = isRepeated ? null : await authority.ofPayment(payer, { input, to: vault.address, terms: ofStake })
+  const stake = await transactions.inAcceptance(dryRun, async (acceptance) => {
+    const { trx } = acceptance
+    const locked = await transactions.lock(acceptance, { request, intent })
+    if (locked.before) {
+      const { id } = locked.before.kind === 'answered' ? locked.before.transaction : locked.before.row
+      const isKnown = (await findByTransaction(trx, id)) !== undefined
+      if (!isKnown) await beginAgain(deps, trx, { intent: { ...intent, id }, input })
+      await transactions.answer(acceptance, locked)
+      return findByTransaction(trx, id)
+    }
+    if (terms === null) throw lookedInto()
+    const claim = await transactions.check(acceptance, locked, terms)
+    await setAside(deps, trx, { intent, input })
+    const taken = await findByTransaction(trx, intent.id)
+    await transactions.storeAndCommit(acceptance, locked, { claim })
+    return taken
+  })
   if (!stake) throw lookedInto()
   return presentStake(stake, clock.now())
 }

@@ -2,9 +2,8 @@ import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
 import type { BalanceRow } from '#server/domains/accounts/accounts.queries.ts'
 import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
-import type { Repeated } from '#server/domains/transactions/acceptance/asked-before.ts'
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
-import type { TradeTerms } from '#server/domains/transactions/acceptance/trade-terms.ts'
+import type { Repeated } from '#server/domains/transactions/acceptance/repeated-requests.ts'
 import { operationsOfRow } from '#server/domains/transactions/operations.ts'
 import { PLAIN_INTENT } from '#server/domains/transactions/plain-intent.ts'
 import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
@@ -24,33 +23,37 @@ const VALID_FOR_MS = 60_000
 
 /**
  * Swaps by a quote, once for each request and once for each quote. Throws what is wrong with the quote, MARKET_HALTED, and what
- * acceptTrade and the authority refuse.
+ * the check of outflows and the authority refuse.
  */
 export async function execute(deps: SwapsDeps, payer: Payer, input: ExecuteSwap): Promise<Transaction> {
-  const { requestId, quoteId, minReceived, maxPaid, removeAsset, dryRun: isTrial } = input
+  const { requestId, quoteId, minReceived, maxPaid, removeAsset, dryRun } = input
+  const { transactions } = deps
   const procedure = 'swap.execute'
   const inputHash = hashInput(procedure, { quoteId, minReceived, maxPaid, removeAsset })
   const request = { userId: payer.id, requestId, procedure, inputHash }
-  const name = deps.transactions.nameOf({ origin: 'client', ownerId: payer.id, requestId })
-  const before = await deps.transactions.findAsked(request, name)
+  const name = transactions.nameOf({ origin: 'client', ownerId: payer.id, requestId })
+  const before = await transactions.findRepeated(request, name)
   if (before?.kind === 'answered') return before.transaction
-  if (before) return deps.transactions.claimRepeated(request, repeatedSwap(input))
+  if (before) return transactions.claimRepeated(request, repeatedSwap(input))
   const { row, content } = await usableQuote(deps, payer.id, quoteId)
   requireAgreed(content, input)
   await requireOpenMarkets(deps, content)
   const intent = await intentOf(deps, { payer, content, requestId, name, ends: removeAsset === true })
-  const terms = await deps.termsForTrade(payer.id, {
+  const ofMarket = await deps.termsForTrade(payer.id, {
     sell: content.sell,
     amount: intent.amount,
     buy: content.buy,
     least: content.exact === 'sell' ? content.bound : content.buyAmount,
   })
-  const alongside = (trx: Trx, transactionId: string) =>
-    transactionId === intent.id
-      ? noteSwap(trx, { row, content, transactionId, now: deps.clock.now() })
-      : Promise.resolve()
-  const trade = (by: TradeTerms) => deps.transactions.acceptTrade({ request, intent, terms: by, alongside, isTrial })
-  return deps.authority.ofTrade(payer, { input, terms, trade, isTrial })
+  const terms = await deps.authority.ofTrade(payer, { input, terms: ofMarket })
+  return transactions.inAcceptance(dryRun, async (acceptance) => {
+    const locked = await transactions.lock(acceptance, { request, intent, trade: terms.trade })
+    if (locked.before) return transactions.answer(acceptance, locked, repeatedSwap(input))
+    const claim = await transactions.check(acceptance, locked, terms)
+    await noteSwap(acceptance.trx, { row, content, transactionId: intent.id, now: deps.clock.now() })
+    const { transaction } = await transactions.storeAndCommit(acceptance, locked, { claim })
+    return transaction
+  })
 }
 
 /** What is asked for again after a restore says its bound alone: the quote is lost, and the request names the swap. */

@@ -7,7 +7,7 @@ import type { NetworkService } from '#server/domains/network/network.service.ts'
 import type { PricesService } from '#server/domains/prices/prices.service.ts'
 import type { Authority } from '#server/domains/transactions/acceptance/authority.ts'
 import type { TradeTermsFor } from '#server/domains/transactions/acceptance/trade-terms.ts'
-import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
+import type { AcceptanceVerbs, TransactionsService } from '#server/domains/transactions/transactions.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { VenueReader } from './routing/venue-reader.ts'
 
@@ -21,7 +21,7 @@ export interface SwapsDeps {
   prices: Pick<PricesService, 'latest'>
   fees: Pick<FeesService, 'ruleFor'>
   markets: Pick<MarketsService, 'requireOpen'>
-  transactions: Pick<TransactionsService, 'nameOf' | 'findAsked' | 'claimRepeated' | 'acceptTrade'>
+  transactions: Pick<TransactionsService, 'nameOf' | 'findRepeated' | 'claimRepeated'> & AcceptanceVerbs
   termsForTrade: TradeTermsFor
   authority: Pick<Authority, 'ofTrade'>
   /** Of these addresses those whose offers a person's swaps may not take. */

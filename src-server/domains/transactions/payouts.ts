@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
 import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
-import { claimBefore } from '#server/domains/transactions/acceptance/asked-before.ts'
+import { claimBefore } from '#server/domains/transactions/acceptance/repeated-requests.ts'
 import { bind } from '#server/kernel/bind.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { notifyLiveAndWake } from '#server/queue/notices.ts'

@@ -1,34 +1,38 @@
 import type { Db, Trx } from '#db/database.ts'
 import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
-import { readAsked, readWeight } from '#server/domains/transactions/acceptance/acceptance.queries.ts'
+import { readRequestBefore, readWeight } from '#server/domains/transactions/acceptance/acceptance.queries.ts'
 import { type AcceptTerms, type IntentCost, intentCost } from '#server/domains/transactions/acceptance/acceptance.ts'
 import {
+  type Acceptance,
   type AcceptingDeps,
-  accept,
-  acceptTrade,
-  acceptUpkeep,
-  acceptUpkeeps,
-  type WorkOnUpkeeps,
+  answer,
+  check,
+  checkUpkeep,
+  inAcceptance,
+  lock,
+  networkTerms,
+  store,
+  storeAndCommit,
 } from '#server/domains/transactions/acceptance/accepting.ts'
-import {
-  answerAsked,
-  askServerIntent,
-  findAsked,
-  insertServerIntents,
-  type Repeated,
-  recall,
-  sameAs,
-  wasBound,
-} from '#server/domains/transactions/acceptance/asked-before.ts'
 import { foldOutflows, readDailyOutflow } from '#server/domains/transactions/acceptance/daily-outflow.queries.ts'
 import { dailyCapOf } from '#server/domains/transactions/acceptance/daily-outflow.ts'
 import { keepEdited } from '#server/domains/transactions/acceptance/edited-shortfall.ts'
-import { acceptGroup } from '#server/domains/transactions/acceptance/group.ts'
+import { checkGroup, lockGroup, storeGroup } from '#server/domains/transactions/acceptance/group.ts'
 import { keepShortfall } from '#server/domains/transactions/acceptance/held-shortfall.ts'
 import { clientRequest } from '#server/domains/transactions/acceptance/intent-name.ts'
 import { stepUpReason } from '#server/domains/transactions/acceptance/outflow.ts'
 import { type TermsFacts, type TermsOfUser, termsOf } from '#server/domains/transactions/acceptance/outflow-terms.ts'
 import { checkPosition } from '#server/domains/transactions/acceptance/position-check.ts'
+import {
+  answerRepeated,
+  findRepeated,
+  insertServerIntents,
+  queueServerIntent,
+  type Repeated,
+  recall,
+  sameAs,
+  wasBound,
+} from '#server/domains/transactions/acceptance/repeated-requests.ts'
 import { insertRequest, type MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
 import { dropShortfalls, readCountedOfOrder } from '#server/domains/transactions/acceptance/shortfalls.queries.ts'
 import { findRecovered, listRecovered } from '#server/domains/transactions/recovery/recovery.queries.ts'
@@ -57,6 +61,8 @@ import { presentQueued, presentTransaction } from './transactions.presenter.ts'
 import * as queries from './transactions.queries.ts'
 
 export type TransactionsService = ReturnType<typeof createTransactionsService>
+/** How a product accepts an outflow. */
+export type AcceptanceVerbs = Pick<TransactionsService, 'inAcceptance' | 'lock' | 'answer' | 'check' | 'storeAndCommit'>
 export interface TransactionsDeps extends AcceptingDeps {
   accounts: Accounts
   ids: IntentIds
@@ -71,10 +77,10 @@ export function createTransactionsService(deps: TransactionsDeps) {
   const { db, ids } = deps
   return {
     ...bind(db, {
-      /** Answer to an earlier request from what ASKED has read, or what the ledger has of it; null for a new one. */
+      /** Answer to an earlier request from what REQUEST_BEFORE has read, or what the ledger has of it; null for a new one. */
       recall,
       /** Answer to an earlier request, or what only the ledger has of it; null for a new one. */
-      findAsked,
+      findRepeated,
       /** Whether a request that asks for something else than a transaction was made before. Throws REQUEST_ID_REUSED. */
       wasBound,
       list,
@@ -86,23 +92,29 @@ export function createTransactionsService(deps: TransactionsDeps) {
     ...bind(deps, {
       /** As claimRecovered, where the request says less than its intent did. */
       claimRepeated: claimRecovered,
-      accept,
-      acceptTrade,
-      acceptGroup,
-      /** Of a trade that waits: what it may lose, beside all of a day. Throws as accept; the caller holds the account's lock. */
+      lock,
+      answer,
+      check,
+      networkTerms,
+      checkUpkeep,
+      store,
+      storeAndCommit,
+      lockGroup,
+      checkGroup,
+      storeGroup,
+      /** Of a trade that waits: what it may lose, beside all of a day. Throws as check; the caller holds the account's lock. */
       keepShortfall,
       keepEdited,
-      acceptUpkeep,
       /** Queues intents of the server itself, each once for its name, in the caller's SQL transaction. */
       insertServerIntents,
       /** As insertServerIntents for one: answers its row, whenever it was queued, and wherever it is known from. */
-      askServerIntent,
+      queueServerIntent,
       cancel,
     }),
     nameOf: (request: IntentRequest): bigint => ids.nameOf(request),
     /** True where a request was accepted, or the ledger has it from before a restore. */
-    wasAsked: async (request: MoneyRequest, name: bigint): Promise<boolean> =>
-      Object.values(await readAsked(db, { request, name })).some((found) => found !== null),
+    isRepeated: async (request: MoneyRequest, name: bigint): Promise<boolean> =>
+      Object.values(await readRequestBefore(db, { request, name })).some((found) => found !== null),
     /** Binds a request that asks for something else than a transaction to its user; false where its id is taken. */
     bindRequest: (trx: Trx, request: MoneyRequest): Promise<boolean> => insertRequest(trx, request, null),
     /** Answers a request that only the ledger has with what it has; 409 where that is something else. */
@@ -114,10 +126,10 @@ export function createTransactionsService(deps: TransactionsDeps) {
     costOf: (intent: queries.Intent, terms: AcceptTerms): IntentCost => intentCost(intent, terms, () => true),
     /** Amount that the rest of an order counts for, before it is edited. */
     countedOfOrder: (orderId: string) => readCountedOfOrder(db, orderId, deps.clock.now()),
-    acceptUpkeeps: <T>(isTrial: boolean | undefined, work: WorkOnUpkeeps<T>): Promise<T> =>
-      acceptUpkeeps(deps, isTrial, work),
-    rehearse: (intent: queries.Intent, terms: AcceptTerms, inPlaceOf?: string) =>
-      rehearse(deps, intent, { terms, inPlaceOf }),
+    inAcceptance: <T>(wantsDryRun: boolean | undefined, work: (acceptance: Acceptance) => Promise<T>): Promise<T> =>
+      inAcceptance(deps, wantsDryRun, work),
+    dryRun: (intent: queries.Intent, terms: AcceptTerms, inPlaceOf?: string) =>
+      dryRun(deps, intent, { terms, inPlaceOf }),
     /** Transactions of the ledger under these names from before a restore that nobody has requested since. */
     findRecovered: (trx: Trx, wanted: readonly { userId: string; name: bigint }[]) => findRecovered(trx, wanted),
     /** Transactions of the ledger by user and type from before a restore that nobody has requested since. */
@@ -147,15 +159,15 @@ async function claimRecovered(
   return db.transaction().execute(async (trx) => {
     await accounts.mirror.lockByUser(trx, request.userId)
     const name = repeated.name ?? ids.nameOf(clientRequest(request.userId, request.requestId))
-    const earlier = await findAsked(trx, request, name)
-    if (!earlier)
+    const before = await findRepeated(trx, request, name)
+    if (!before)
       throw new DomainError('UNAVAILABLE', 'The same request is being handled. Please try again in a moment.')
-    return answerAsked(trx, request, { asked: earlier, repeated })
+    return answerRepeated(trx, request, { before, repeated })
   })
 }
 
-/** Refuses what accept would refuse, without a lock or a row; else the transaction as it would be. */
-async function rehearse(
+/** Refuses what check would refuse, without a lock or a row; else the transaction as it would be. */
+async function dryRun(
   deps: TransactionsDeps,
   intent: queries.Intent,
   { terms, inPlaceOf }: { terms: AcceptTerms; inPlaceOf: string | undefined },

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OperationPlan } from '#server/stellar/operation-plan.ts'
 import { PreviewPayment } from '#shared/domains/payments/payments.schema.ts'
 import { listBreaches } from '#tests/faults/invariants.ts'
+import { acceptUpkeep } from '#tests/kit/accept.ts'
 import { backupOf } from '#tests/kit/fresh-database.ts'
 import { holdSigning } from '#tests/kit/hold-signing.ts'
 import { ledgerBalance, startMoneyApp } from '#tests/kit/money-app.ts'
@@ -47,7 +48,7 @@ async function claim(payer: Payer, balanceId: string, line?: string): Promise<st
   const own = { from: payer.address, to: payer.address, source: payer.address, createsAccount: false }
   const bare = { servicePaysFee: false, memo: null, validUntil: null, requestId, name, amount: '0', operations }
   const intent = { ...own, ...bare, id: uuid(), userId: payer.id, type: 'claim' as const, asset: usdc }
-  const { id } = await transactions.acceptUpkeep({ request, intent })
+  const { id } = await acceptUpkeep(app, { request, intent })
   await app.settle()
   return id
 }

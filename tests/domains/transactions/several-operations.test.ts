@@ -7,6 +7,7 @@ import { addressOf } from '#server/stellar/keypair.ts'
 import type { OperationPlan } from '#server/stellar/operation-plan.ts'
 import { bookedOf } from '#tests/domains/wallet/journal.ts'
 import { listBreaches } from '#tests/faults/invariants.ts'
+import { accept, acceptUpkeep } from '#tests/kit/accept.ts'
 import { backupOf } from '#tests/kit/fresh-database.ts'
 import { holdSigning } from '#tests/kit/hold-signing.ts'
 import { applyOutside, eventually, ledgerBalance, startMoneyApp } from '#tests/kit/money-app.ts'
@@ -62,8 +63,8 @@ function asked(on: TestApp, operations: readonly OperationPlan[], { requestId = 
   return { request, intent, terms: on.services.transactions.termsOf(FACTS) }
 }
 
-const accept = (on: TestApp, operations: readonly OperationPlan[], wanted: Asked = {}) =>
-  on.services.transactions.accept(asked(on, operations, wanted))
+const accepted = (on: TestApp, operations: readonly OperationPlan[], wanted: Asked = {}) =>
+  accept(on, asked(on, operations, wanted))
 
 const breaches = () => listBreaches({ pool: app.pool, horizonUrl: app.network.horizonUrl })
 
@@ -75,7 +76,7 @@ test('operations of one intent apply together, are reserved together, and cost t
   ]
   const fee = { asset: 'XLM', amount: '0.5' }
   const resume = await holdSigning(app)
-  const { id } = await accept(app, [payment(bob.address, '10'), payment(feeAddress, '0.5')], { change: { fee } })
+  const { id } = await accepted(app, [payment(bob.address, '10'), payment(feeAddress, '0.5')], { change: { fee } })
   expect(Number(spendable) - Number(await spendableXlm(app, ann))).toBeCloseTo(10.50002, 7)
   await resume()
   await app.settle()
@@ -92,14 +93,14 @@ test('operations of one intent apply together, are reserved together, and cost t
 test('where one of them fails nothing of it applies, and the reservation is released', async () => {
   const before = await spendableXlm(app, ann)
   const nobody = Keypair.random().publicKey()
-  const { id } = await accept(app, [payment(bob.address, '10'), payment(nobody, '1')])
+  const { id } = await accepted(app, [payment(bob.address, '10'), payment(nobody, '1')])
   await app.settle()
   expect(await see(app, ann, id)).toMatchObject({ status: 'failed', resultCode: 'op_no_destination' })
   expect(Number(before) - Number(await spendableXlm(app, ann))).toBeCloseTo(0.00002, 7)
 })
 
 test('a bid above the base fee is reserved, and offered to the network', async () => {
-  const { id } = await accept(app, [payment(bob.address, '1')], { change: { baseFee: 5000 } })
+  const { id } = await accepted(app, [payment(bob.address, '1')], { change: { baseFee: 5000 } })
   await app.settle()
   const { hash } = await see(app, ann, id)
   expect(await app.engine.horizon.transaction(hash ?? '')).toMatchObject({ max_fee: '5000' })
@@ -111,8 +112,8 @@ test('intents of a group share envelopes; what fails in a ledger is taken out, a
   const memo = { type: 'text' as const, value: 'wages' }
   const sent = []
   for (const to of [bob.address, Keypair.random().publicKey(), bob.address])
-    sent.push(await accept(app, [payment(to, '1'), payment(feeAddress, '0.1')], { change: { groupId, memo } }))
-  const other = await accept(app, [payment(bob.address, '2')], { change: { groupId } })
+    sent.push(await accepted(app, [payment(to, '1'), payment(feeAddress, '0.1')], { change: { groupId, memo } }))
+  const other = await accepted(app, [payment(bob.address, '2')], { change: { groupId } })
   await resume()
   await eventually(async () => {
     await app.closeLedger()
@@ -143,7 +144,7 @@ test('a line and the claim that needs it are one transaction, and no limit or ho
   const resume = await holdSigning(app)
   const { request, intent } = asked(app, operations, { change: { type: 'claim', asset: skl, amount: '0' } })
   await app.pool.query(`update settings set outflow_held_until = now() + interval '1 day' where user_id = $1`, [ann.id])
-  const { id } = await app.services.transactions.acceptUpkeep({ request, intent })
+  const { id } = await acceptUpkeep(app, { request, intent })
   expect(Number(before) - Number(await spendableXlm(app, ann))).toBeCloseTo(0.50002, 7)
   await resume()
   await app.settle()
@@ -157,11 +158,11 @@ test('after a restore the ledger brings back an intent of several operations wit
   const [single, grouped] = [uuid(), uuid()]
   const paid = [payment(bob.address, '3'), payment(feeAddress, '0.2')]
   const fee = { asset: 'XLM', amount: '0.2' }
-  await accept(app, paid, { requestId: single, change: { fee } })
+  await accepted(app, paid, { requestId: single, change: { fee } })
   const resume = await holdSigning(app)
   const groupId = uuid()
-  await accept(app, [payment(bob.address, '4')], { change: { groupId } })
-  await accept(app, paid, { requestId: grouped, change: { fee, groupId } })
+  await accepted(app, [payment(bob.address, '4')], { change: { groupId } })
+  await accepted(app, paid, { requestId: grouped, change: { fee, groupId } })
   await resume()
   await app.settle()
   const before = await ledgerBalance(app, bob.address)
@@ -176,11 +177,11 @@ test('after a restore the ledger brings back an intent of several operations wit
     ]),
   )
   for (const requestId of [single, grouped]) {
-    await expect(accept(restored, [payment(bob.address, '5')], { requestId })).rejects.toMatchObject({
+    await expect(accepted(restored, [payment(bob.address, '5')], { requestId })).rejects.toMatchObject({
       code: 'REQUEST_ID_REUSED',
     })
     // The service's fee may have changed since: it is the same payment.
-    const again = await accept(restored, [payment(bob.address, '3')], { requestId })
+    const again = await accepted(restored, [payment(bob.address, '3')], { requestId })
     expect(again).toMatchObject({ status: 'confirmed', requestId, fee: '0.2000000' })
   }
   expect(await ledgerBalance(restored, bob.address)).toBe(before)

@@ -11,6 +11,7 @@ import type { OperationPlan } from '#server/stellar/operation-plan.ts'
 import { nearestFraction } from '#shared/domains/markets/price.ts'
 import { assetIssuer } from '#shared/kernel/asset-id.ts'
 import { listBreaches } from '#tests/faults/invariants.ts'
+import { accept, acceptUpkeep } from '#tests/kit/accept.ts'
 import { ledgerBalance, startMoneyApp } from '#tests/kit/money-app.ts'
 import { giveIssued, type Payer, see, somePayers, spendableXlm } from '#tests/kit/payers.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
@@ -59,10 +60,10 @@ const prepared = (payer: Payer, { operations, sold, type = 'order', trade = FREE
   const terms = { ...app.services.transactions.termsOf({ ...FACTS, ...facts }), trade }
   return { request, intent, terms }
 }
-const trade = (payer: Payer, asked: Asked) => app.services.transactions.acceptTrade(prepared(payer, asked))
+const trade = (payer: Payer, asked: Asked) => accept(app, prepared(payer, asked))
 const upkeep = (payer: Payer, operations: readonly OperationPlan[]) => {
   const { request, intent } = prepared(payer, { operations, sold: { asset: 'XLM', amount: '0' } })
-  return app.services.transactions.acceptUpkeep({ request, intent })
+  return acceptUpkeep(app, { request, intent })
 }
 const tradesOf = async (payer: Payer, asset: string) =>
   (await app.services.transactions.list(payer.id, { type: 'trade', asset, limit: 5 })).items

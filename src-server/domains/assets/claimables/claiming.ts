@@ -1,8 +1,8 @@
 import { v7 as uuid, v5 as uuidOf } from 'uuid'
 import type { LedgerAccount } from '#server/domains/accounts/accounts.queries.ts'
 import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
-import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
-import type { AcceptOne } from '#server/domains/transactions/acceptance/accepting.ts'
+import { hashInput, type NetworkTerms } from '#server/domains/transactions/acceptance/acceptance.ts'
+import type { Acceptance } from '#server/domains/transactions/acceptance/accepting.ts'
 import { PLAIN_INTENT } from '#server/domains/transactions/plain-intent.ts'
 import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
@@ -31,11 +31,13 @@ const VALID_FOR_MS = 15 * 60_000
 export async function claim(
   work: ClaimablesDeps,
   userId: string,
-  { requestId, ids, dryRun: isTrial }: ClaimBalances,
+  { requestId, ids, dryRun }: ClaimBalances,
 ): Promise<{ items: ClaimResult[] }> {
   const sorted = ids.toSorted()
   const inputHash = hashInput('claimables.claim', { ids: sorted })
-  const items = await work.transactions.acceptUpkeeps(isTrial, async (acceptOne, trx) => {
+  const terms = await work.transactions.networkTerms()
+  const items = await work.transactions.inAcceptance(dryRun, async (acceptance) => {
+    const { trx } = acceptance
     const account = await work.mirror.lockByUser(trx, userId) // before reading, so that of two claims at once one sees the other
     if (account?.status !== 'active')
       throw new DomainError('WALLET_CREATING', 'Your wallet is still being created. Please try again in a moment.')
@@ -45,8 +47,8 @@ export async function claim(
     const results: ClaimResult[] = []
     for (const row of rows) {
       const addsAsset = !row.isHeld && !added.has(row.asset)
-      const asked = { userId, account, row, addsAsset, groupId: requestId, inputHash }
-      const result = await claimOne(work, asked, acceptOne)
+      const wanted = { userId, account, row, addsAsset, groupId: requestId, inputHash }
+      const result = await claimOne(work, acceptance, { ...wanted, terms })
       if (result.transactionId !== null) {
         await noteClaim(trx, { userId, balanceId: row.balanceId, transactionId: result.transactionId })
         if (addsAsset) added.add(row.asset)
@@ -59,24 +61,34 @@ export async function claim(
   return { items }
 }
 
-interface AskedClaim {
+interface WantedClaim {
   userId: string
   account: LedgerAccount
   row: ClaimableRow
   addsAsset: boolean
   groupId: string
   inputHash: Buffer
+  terms: NetworkTerms
 }
 
-async function claimOne(work: ClaimablesDeps, asked: AskedClaim, acceptOne: AcceptOne): Promise<ClaimResult> {
-  const { userId, row, groupId, inputHash } = asked
+/** One that is refused has changed nothing. */
+async function claimOne(work: ClaimablesDeps, acceptance: Acceptance, wanted: WantedClaim): Promise<ClaimResult> {
+  const { transactions } = work
+  const { userId, row, groupId, inputHash, terms } = wanted
   const id = row.balanceId
   const requestId = uuidOf(id, groupId)
   const request = { userId, requestId, procedure: 'claimables.claim', inputHash }
-  const name = work.transactions.nameOf({ origin: 'client', ownerId: userId, requestId })
+  const name = transactions.nameOf({ origin: 'client', ownerId: userId, requestId })
   try {
-    const intent = intentOf(work, asked, { requestId, name })
-    const { id: transactionId } = await acceptOne({ request, intent, require: () => requireClaimable(work, row) })
+    const intent = intentOf(work, wanted, { requestId, name })
+    const locked = await transactions.lock(acceptance, { request, intent })
+    if (locked.before) {
+      const { id: transactionId } = await transactions.answer(acceptance, locked)
+      return { id, transactionId, refused: null }
+    }
+    requireClaimable(work, row)
+    const claim = await transactions.checkUpkeep(acceptance, locked, terms)
+    const { id: transactionId } = await transactions.store(acceptance, locked, claim)
     return { id, transactionId, refused: null }
   } catch (cause) {
     if (!(cause instanceof DomainError)) throw cause
@@ -97,7 +109,7 @@ function requireClaimable({ clock }: ClaimablesDeps, row: ClaimableRow): void {
 
 function intentOf(
   { clock }: ClaimablesDeps,
-  { userId, account, row, addsAsset, groupId }: AskedClaim,
+  { userId, account, row, addsAsset, groupId }: WantedClaim,
   { requestId, name }: { requestId: string; name: bigint },
 ): Intent {
   const { asset, amount, balanceId, sponsor } = row

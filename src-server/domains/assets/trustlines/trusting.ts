@@ -59,7 +59,7 @@ interface Change {
 async function change(
   deps: TrustlinesDeps,
   userId: string,
-  { requestId, asset, dryRun: isTrial }: ChangeAsset,
+  { requestId, asset, dryRun }: ChangeAsset,
   { procedure, check }: Change,
 ): Promise<Transaction> {
   const { clock, mirror, transactions } = deps
@@ -68,7 +68,7 @@ async function change(
     throw new DomainError('WALLET_CREATING', 'Your wallet is still being created. Please try again in a moment.')
   const request = { userId, requestId, procedure, inputHash: hashInput(procedure, { asset }) }
   const name = transactions.nameOf({ origin: 'client', ownerId: userId, requestId })
-  if (!(await transactions.wasAsked(request, name))) await check(account.address)
+  if (!(await transactions.isRepeated(request, name))) await check(account.address)
   const intent: Intent = {
     id: uuid(),
     userId,
@@ -84,5 +84,12 @@ async function change(
     validUntil: new Date(clock.now().getTime() + VALID_FOR_MS),
     ...(procedure === 'assets.remove' ? { operations: [{ kind: 'change_trust', asset, limit: '0' }] } : {}),
   }
-  return transactions.acceptUpkeep({ request, intent, isTrial })
+  const terms = await transactions.networkTerms()
+  return transactions.inAcceptance(dryRun, async (acceptance) => {
+    const locked = await transactions.lock(acceptance, { request, intent })
+    if (locked.before) return transactions.answer(acceptance, locked)
+    const claim = await transactions.checkUpkeep(acceptance, locked, terms)
+    const { transaction } = await transactions.storeAndCommit(acceptance, locked, { claim })
+    return transaction
+  })
 }

@@ -56,7 +56,7 @@ async function collectOne(deps: OrdersDeps, orderId: string): Promise<void> {
     if (to === null) return
     for (const collection of await collectionsOf(deps, trx, due)) {
       const { fills } = collection
-      const row = await deps.transactions.askServerIntent(trx, intentFor(deps, due, { to, ...collection }))
+      const row = await deps.transactions.queueServerIntent(trx, intentFor(deps, due, { to, ...collection }))
       await markCollected(trx, fills, row.id)
       if (row.status === 'confirmed' || row.status === 'failed') await settleFees(deps, trx, [{ ...row, type: 'fee' }])
     }

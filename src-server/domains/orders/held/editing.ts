@@ -6,7 +6,7 @@ import { presentOrder } from '#server/domains/orders/order-presenter.ts'
 import { insertAttempts } from '#server/domains/orders/orders.queries.ts'
 import { requireFee } from '#server/domains/orders/placing.ts'
 import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
-import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
+import type { Authorized, Payer } from '#server/domains/transactions/acceptance/authority.ts'
 import type { MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
 import type { TradeTerms } from '#server/domains/transactions/acceptance/trade-terms.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
@@ -31,7 +31,7 @@ const PROCEDURE = 'orders.editHeld'
  * as orders.place does, and NOT_CANCELLABLE where its price was reached before, or somebody else has changed it meanwhile.
  */
 export async function editHeld(deps: MakingDeps, payer: Payer, input: EditHeldOrder): Promise<queries.HeldRow> {
-  const { requestId, dryRun: isTrial, password: _password, code: _code, ...content } = input
+  const { requestId, dryRun, password: _password, code: _code, ...content } = input
   const request = { userId: payer.id, requestId, procedure: PROCEDURE, inputHash: hashInput(PROCEDURE, content) }
   if (await isAnswered(deps.db, request)) return ownOrder(deps.db, payer.id, input.id)
   const { row, before } = await heldBefore(deps, payer.id, input.id)
@@ -43,12 +43,9 @@ export async function editHeld(deps: MakingDeps, payer: Payer, input: EditHeldOr
   requireConfirmedPrices(plan.guard, { ...order, requestId, confirmedPrice, confirmedStopPrice })
   if (input.maxFee === undefined) requireAgreedFee(row, plan.fee)
   else requireFee(plan.fee, input.maxFee)
-  const { terms } = plan
-  const trade = (by: TradeTerms) => {
-    const changed = { input, request, row, before, order, plan: { ...plan, terms: by } }
-    return inTransaction(deps.db, isTrial, (trx) => store(deps, trx, changed))
-  }
-  return deps.authority.ofTrade(payer, { input, terms, trade, isTrial })
+  const terms = await deps.authority.ofTrade(payer, { input, terms: plan.terms })
+  const changed = { input, request, row, before, order, plan, terms }
+  return inTransaction(deps.db, dryRun, (trx) => store(deps, trx, changed))
 }
 
 /** Throws REQUEST_ID_REUSED where the request was made before with another content. */
@@ -92,10 +89,11 @@ interface Changed {
   before: HeldBefore
   order: PreviewHeldOrder
   plan: HeldPlan
+  terms: Authorized<TradeTerms>
 }
 
 async function store(deps: MakingDeps, trx: Trx, changed: Changed): Promise<queries.HeldRow> {
-  const { request, row, before, order, plan } = changed
+  const { request, row, before, order, plan, terms } = changed
   const { id, userId, address } = row
   const account = await deps.mirror.lockByUser(trx, userId)
   if (!account) throw walletCreating()
@@ -112,9 +110,9 @@ async function store(deps: MakingDeps, trx: Trx, changed: Changed): Promise<quer
     )
   const owner = { kind: 'held' as const, id }
   await deps.reservations.holdFor(trx, owner, { address, amounts: {} })
-  const amounts = await claimHeld(trx, { account, terms: plan.terms, cost: plan.cost, ...sidesOf(order) })
+  const amounts = await claimHeld(trx, { account, terms, cost: plan.cost, ...sidesOf(order) })
   await deps.reservations.holdFor(trx, owner, { address, amounts })
-  await deps.transactions.keepShortfall(trx, { id, userId, address, trade: plan.terms.trade })
+  await deps.transactions.keepShortfall(trx, { id, userId, address, terms })
   await deleteWatches(trx, [id])
   await insertWatch(trx, await watchOf(deps, id, { order, plan }))
   const now = new Date(Math.max(deps.clock.now().getTime(), row.updatedAt.getTime() + 1)) // each change is a later one

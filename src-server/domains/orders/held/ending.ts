@@ -19,9 +19,9 @@ export async function cancelHeld(
   { db, ...deps }: EndingDeps,
   userId: string,
   { id }: { id: string },
-  isTrial?: boolean,
+  dryRun?: boolean,
 ): Promise<queries.HeldRow> {
-  return inTransaction(db, isTrial, async (trx) => {
+  return inTransaction(db, dryRun, async (trx) => {
     const row = await lock(deps, trx, { userId, id })
     if (row?.userId === userId && row.status === 'cancelled') return row
     const held = requireHeld(row, userId)
@@ -42,11 +42,11 @@ export async function cancelAllHeld(
   deps: EndingDeps,
   userId: string,
   of: Omit<CancelAllOrders, 'requestId' | 'dryRun'>,
-  isTrial?: boolean,
+  dryRun?: boolean,
 ): Promise<string[]> {
   const ids: string[] = []
   for (const { id } of await queries.listHeldOf(deps.db, userId, of)) {
-    const isGone = await cancelHeld(deps, userId, { id }, isTrial).then(
+    const isGone = await cancelHeld(deps, userId, { id }, dryRun).then(
       () => true,
       (cause: unknown) => {
         if (cause instanceof DomainError) return false // its price was reached first

@@ -1,4 +1,4 @@
-import { cancel } from '#server/domains/orders/changing.ts'
+import { cancel } from '#server/domains/orders/cancelling.ts'
 import { serverRequestId } from '#server/stellar/intent-ids.ts'
 import { expireHeld } from './ending.ts'
 import type { HeartbeatDeps } from './heartbeat.ts'

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { cancelAll } from '#server/domains/orders/changing.ts'
+import { cancelAll } from '#server/domains/orders/cancelling.ts'
 import type { OrdersDeps } from '#server/domains/orders/orders.types.ts'
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
 import type { Logger } from '#server/kernel/logger.ts'

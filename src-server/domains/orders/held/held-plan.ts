@@ -31,7 +31,7 @@ export interface HeldPlanDeps {
   fees: OrdersDeps['fees']
   prices: OrdersDeps['prices']
   termsForTrade: TradeTermsFor
-  transactions: Pick<TransactionsService, 'rehearse' | 'costOf'>
+  transactions: Pick<TransactionsService, 'dryRun' | 'costOf'>
 }
 
 /** An order that would wait, with all that decides about it. */
@@ -78,7 +78,7 @@ export async function planHeld(
   const guard = guardOf(input, withoutOwn(book, own, base), parts(scaledText(last.price)))
   const terms = await deps.termsForTrade(userId, { sell, amount: worst.sold, buy, least: worst.got })
   const intent = weighed(input, { userId, address: account.address, sell, buy, worst, ...named })
-  await deps.transactions.rehearse(intent, terms, before?.id)
+  await deps.transactions.dryRun(intent, terms, before?.id)
   const cost = deps.transactions.costOf(intent, terms)
   const fee = await feeOfHeld(deps, input, { asset: sell, amount: worst.sold })
   return { account, expiresAt, waits, worst, terms, cost: withFee(cost, fee), fee, guard, last, best }

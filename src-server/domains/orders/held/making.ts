@@ -5,7 +5,7 @@ import type { OrdersDeps } from '#server/domains/orders/orders.types.ts'
 import { requireFee } from '#server/domains/orders/placing.ts'
 import { type ReplayDeps, replayTriggered } from '#server/domains/orders/recovered/replaying.ts'
 import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
-import type { Authority, Payer } from '#server/domains/transactions/acceptance/authority.ts'
+import type { Authority, Authorized, Payer } from '#server/domains/transactions/acceptance/authority.ts'
 import type { MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
 import type { TradeTerms } from '#server/domains/transactions/acceptance/trade-terms.ts'
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
@@ -28,7 +28,7 @@ export interface MakingDeps extends HeldPlanDeps, Omit<ReplayDeps, 'transactions
   authority: Authority
   transactions: Pick<
     TransactionsService,
-    'bindRequest' | 'nameOf' | 'rehearse' | 'costOf' | 'findAsked' | 'claimRepeated' | 'keepShortfall'
+    'bindRequest' | 'nameOf' | 'dryRun' | 'costOf' | 'findRepeated' | 'claimRepeated' | 'keepShortfall'
   >
 }
 
@@ -43,7 +43,7 @@ export async function makeHeld(deps: MakingDeps, payer: Payer, input: PlaceHeldO
   const request = requestOf(payer.id, input)
   const before = await queries.findByRequest(deps.db, payer.id, input.requestId)
   if (before) return answer(deps, before, request)
-  const { requestId, dryRun: isTrial } = input
+  const { requestId, dryRun } = input
   const name = deps.transactions.nameOf({ origin: 'client', ownerId: payer.id, requestId })
   const id = orderIdOf(payer.id, name)
   const placed = await replayTriggered(deps, { id, input, request })
@@ -51,16 +51,9 @@ export async function makeHeld(deps: MakingDeps, payer: Payer, input: PlaceHeldO
   const plan = await planHeld(deps, payer.id, input, { requestId, name })
   requireConfirmedPrices(plan.guard, input)
   requireFee(plan.fee, input.maxFee)
-  const { terms } = plan
-  const make = (by: TradeTerms) =>
-    retryPassing(
-      () =>
-        inTransaction(deps.db, isTrial, (trx) =>
-          store(deps, trx, { id, payer, input, request, plan: { ...plan, terms: by } }),
-        ),
-      UNIQUE_VIOLATION,
-    )
-  return deps.authority.ofTrade(payer, { input, terms, trade: make, isTrial })
+  const terms = await deps.authority.ofTrade(payer, { input, terms: plan.terms })
+  const made = { id, payer, input, request, plan, terms }
+  return retryPassing(() => inTransaction(deps.db, dryRun, (trx) => store(deps, trx, made)), UNIQUE_VIOLATION)
 }
 
 /** Bound as orders.place: a proof is no part of its content. */
@@ -82,11 +75,12 @@ interface Made {
   input: PlaceHeldOrder
   request: MoneyRequest
   plan: HeldPlan
+  terms: Authorized<TradeTerms>
 }
 
 async function store(deps: MakingDeps, trx: Trx, made: Made): Promise<queries.HeldRow> {
-  const { id, payer, input, request, plan } = made
-  const { terms, cost } = plan
+  const { id, payer, input, request, plan, terms } = made
+  const { cost } = plan
   const { address } = plan.account
   const account = await deps.mirror.lockByUser(trx, payer.id)
   if (!account) throw walletCreating()
@@ -101,7 +95,7 @@ async function store(deps: MakingDeps, trx: Trx, made: Made): Promise<queries.He
   const order = await queries.insertHeld(trx, orderOf(made, deps.clock.now()))
   await insertWatch(trx, await watchOf(deps, id, { order: input, plan }))
   await deps.reservations.holdFor(trx, { kind: 'held', id }, { address, amounts })
-  await deps.transactions.keepShortfall(trx, { id, userId: payer.id, address, trade: terms.trade })
+  await deps.transactions.keepShortfall(trx, { id, userId: payer.id, address, terms })
   await notifyLive(trx, [{ userId: payer.id, event: { topic: 'balances' } }])
   return order
 }

@@ -5,6 +5,7 @@ import type { OrdersDeps } from '#server/domains/orders/orders.types.ts'
 import { holdFee, intentOf } from '#server/domains/orders/placing.ts'
 import { askedOf, type Planned, planned } from '#server/domains/orders/planning.ts'
 import { triggerNameOf, triggerOf } from '#server/domains/orders/recovered/replaying.ts'
+import { confirmedBefore } from '#server/domains/transactions/acceptance/authority.ts'
 import { asAgreed } from '#server/domains/transactions/acceptance/trade-terms.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Logger } from '#server/kernel/logger.ts'
@@ -55,6 +56,7 @@ async function placeOne(deps: TriggeredDeps, orderId: string): Promise<void> {
  * order was made. Its own reservation makes room for it.
  */
 async function place(deps: TriggeredDeps, row: queries.HeldRow, trigger: TriggerRow): Promise<void> {
+  const { transactions } = deps
   const { userId, base, counter, side, amount, price, slippage } = row
   const request = triggerOf(userId, row.id)
   const { requestId } = request
@@ -65,10 +67,19 @@ async function place(deps: TriggeredDeps, row: queries.HeldRow, trigger: Trigger
   const markets = { ...deps.markets, book: deps.markets.freshBook } // one of a second ago would be that of before the trade
   const plan = await planned({ ...deps, markets }, userId, askedOf({ base, counter, side, amount, ...slip, ...own }))
   requireAgreedFee(row, plan.fee)
-  const terms = isAsAgreed(row, { isLimit, plan }) ? asAgreed(plan.terms) : plan.terms
+  const terms = confirmedBefore(isAsAgreed(row, { isLimit, plan }) ? asAgreed(plan.terms) : plan.terms)
   const intent = intentOf(deps, plan, { userId, requestId, name })
-  const alongside = (trx: Trx, transactionId: string) => notePlaced(deps, trx, { row, trigger, plan, transactionId })
-  await deps.transactions.acceptTrade({ request, intent, terms, alongside, inPlaceOf: row.id })
+  await transactions.inAcceptance(false, async (acceptance) => {
+    const { trx } = acceptance
+    const locked = await transactions.lock(acceptance, { request, intent, trade: terms.trade, inPlaceOf: row.id })
+    if (locked.before) {
+      const { id } = await transactions.answer(acceptance, locked)
+      return notePlaced(deps, trx, { row, trigger, plan, transactionId: id })
+    }
+    const claim = await transactions.check(acceptance, locked, terms)
+    await notePlaced(deps, trx, { row, trigger, plan, transactionId: intent.id })
+    await transactions.storeAndCommit(acceptance, locked, { claim })
+  })
 }
 
 /** Whether it gets what its owner agreed to when it was made: its limit, or its stop with the slippage. */

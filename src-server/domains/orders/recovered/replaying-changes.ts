@@ -1,7 +1,7 @@
 import { planOrder } from '#server/domains/orders/order-plan.ts'
 import type { OrderRow } from '#server/domains/orders/orders.queries.ts'
 import { askedOf } from '#server/domains/orders/planning.ts'
-import { type Repeated, sameAs } from '#server/domains/transactions/acceptance/asked-before.ts'
+import { type Repeated, sameAs } from '#server/domains/transactions/acceptance/repeated-requests.ts'
 import { isOffer, operationsOfRow } from '#server/domains/transactions/operations.ts'
 import type { TransactionRow } from '#server/domains/transactions/transactions.queries.ts'
 import type { EditOrder } from '#shared/domains/orders/orders.schema.ts'

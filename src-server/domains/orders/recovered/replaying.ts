@@ -7,7 +7,7 @@ import type { OrdersDeps } from '#server/domains/orders/orders.types.ts'
 import { askedOf } from '#server/domains/orders/planning.ts'
 import { settleOrders } from '#server/domains/orders/settling/settling.ts'
 import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
-import { type Repeated, sameAs } from '#server/domains/transactions/acceptance/asked-before.ts'
+import { type Repeated, sameAs } from '#server/domains/transactions/acceptance/repeated-requests.ts'
 import type { MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
 import type { LedgerContents } from '#server/domains/transactions/ingestion/ledger-contents.ts'
 import { isOffer, madeBy, operationsOfRow } from '#server/domains/transactions/operations.ts'
@@ -19,7 +19,7 @@ import { adoptedOrder, type PlacingPlan, termsOf } from './adopted-order.ts'
 import * as queries from './recovered.queries.ts'
 
 export type ReplayDeps = Pick<OrdersDeps, 'db' | 'clock' | 'inbox' | 'reservations' | 'readBooked'> & {
-  transactions: Pick<OrdersDeps['transactions'], 'nameOf' | 'findAsked' | 'claimRepeated' | 'bindRequest'>
+  transactions: Pick<OrdersDeps['transactions'], 'nameOf' | 'findRepeated' | 'claimRepeated' | 'bindRequest'>
 }
 
 /**
@@ -58,7 +58,7 @@ export async function replayTriggered(
   const { userId } = request
   const trigger = triggerOf(userId, id)
   const name = triggerNameOf(deps, userId, id)
-  const found = await deps.transactions.findAsked(trigger, name)
+  const found = await deps.transactions.findRepeated(trigger, name)
   if (found?.kind !== 'recovered') return null
   const { requestId, type, slippage = null, stopPrice = null, trail = null } = input
   const expiresAt = input.expiresAt === undefined ? null : new Date(input.expiresAt)

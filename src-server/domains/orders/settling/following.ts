@@ -1,4 +1,5 @@
-import { cancellation, isResting, storeChange } from '#server/domains/orders/changing.ts'
+import { cancellation } from '#server/domains/orders/cancelling.ts'
+import { isResting, storeChange } from '#server/domains/orders/changing.ts'
 import { collectFees } from '#server/domains/orders/fees/collecting.ts'
 import * as queries from '#server/domains/orders/orders.queries.ts'
 import type { OrdersDeps } from '#server/domains/orders/orders.types.ts'

@@ -1,32 +1,30 @@
 import type { SecurityService } from '#server/domains/security/security.service.ts'
-import type { Authority, Payer } from '#server/domains/transactions/acceptance/authority.ts'
+import type { Authority, KeySpending, Payer } from '#server/domains/transactions/acceptance/authority.ts'
 import type { TermsOfUser } from '#server/domains/transactions/acceptance/outflow-terms.ts'
-import { DomainError } from '#server/kernel/domain-error.ts'
 import type { SendBatch } from '#shared/domains/payments/batches.schema.ts'
 import { isMuxedAddress, splitMuxedAddress } from '#shared/kernel/address.ts'
 import { sumUsd, usdValueUp } from '#shared/kernel/usd.ts'
 import type { RowIntent } from './batch-plan.ts'
 
 interface Sending {
-  input: Pick<SendBatch, 'password' | 'code' | 'dryRun'>
+  input: Pick<SendBatch, 'password' | 'code'>
   intents: readonly RowIntent[]
   terms: ReadonlyMap<string, TermsOfUser>
-  accept: () => Promise<void>
 }
 
 /**
- * Runs `accept` where somebody stands behind all of it: in a session a confirmation, always; by a key its cap, for the whole sum,
- * taken back if it is refused. What has no price a key cannot send. Throws as requireStepUp, FORBIDDEN, LIMIT_EXCEEDED.
+ * Who stands behind all of it: in a session a confirmation, always; a key within its cap, for the whole sum, which is answered. What has
+ * no price a key cannot send. Throws as requireStepUp, and FORBIDDEN.
  */
-export async function withKeyOrProof(
+export async function ofBatch(
   { security, authority }: { security: SecurityService; authority: Authority },
   payer: Payer,
-  { input, intents, terms, accept }: Sending,
-): Promise<void> {
+  { input, intents, terms }: Sending,
+): Promise<KeySpending | null> {
   const { key } = payer
   if (!key) {
     await security.requireStepUp(payer, input)
-    return accept()
+    return null
   }
   const worth = intents.map(({ asset, amount, to }) => {
     authority.requireKeyMaySend(key, isMuxedAddress(to) ? splitMuxedAddress(to).accountId : to)
@@ -35,12 +33,5 @@ export async function withKeyOrProof(
   })
   const known = worth.filter((usd) => usd !== null)
   if (known.length < worth.length) await security.requireStepUp(payer, input)
-  const spent = await security.keys.spend(key.id, sumUsd(known))
-  try {
-    await accept()
-    if (input.dryRun) await security.keys.unspend(spent)
-  } catch (cause) {
-    if (cause instanceof DomainError) await security.keys.unspend(spent) // else it may have been accepted after all
-    throw cause
-  }
+  return { keyId: key.id, usd: sumUsd(known) }
 }

@@ -29,7 +29,7 @@ import type {
 } from '#shared/domains/payments/batches.schema.ts'
 import { DAY_MS } from '#shared/kernel/durations.ts'
 import { requireSameFees, requireUnchanged } from './batch-agreement.ts'
-import { withKeyOrProof } from './batch-authority.ts'
+import { ofBatch } from './batch-authority.ts'
 import { chargesFor } from './batch-charges.ts'
 import { envelopesOf, totalsOf } from './batch-figures.ts'
 import { BATCH_FILE } from './batch-file.ts'
@@ -52,7 +52,10 @@ export interface BatchesDeps {
   authority: Authority
   fees: FeesService
   prices: PricesService
-  transactions: Pick<TransactionsService, 'nameOf' | 'acceptGroup' | 'costOf' | 'wasBound'>
+  transactions: Pick<
+    TransactionsService,
+    'nameOf' | 'inAcceptance' | 'lockGroup' | 'checkGroup' | 'storeGroup' | 'costOf' | 'wasBound'
+  >
 }
 export type BatchesService = ReturnType<typeof createBatches>
 
@@ -181,31 +184,23 @@ async function send(deps: BatchesDeps, payer: Payer, input: SendBatch): Promise<
   const intents = planned.map(({ intent }) => intent)
   requireSameFees(batch, totalsOf(verdicts, intents, new Map()))
   const sent = { id: batchId, userId: payer.id, requestId, keyId: payer.key?.id ?? null, at: clock.now() }
-  let tried: Batch | undefined
-  const accept = () =>
-    transactions.acceptGroup({
-      request,
-      intents,
-      terms,
-      isTrial: input.dryRun,
-      alongside: async (trx) => {
-        const locked = await queries.lockBatch(trx, payer.id, batchId)
-        if (!locked || locked.sentAt !== null) throw alreadySent()
-        await queries.markSent(
-          trx,
-          sent,
-          planned.map(({ row, intent }) => ({ row, requestId: intent.requestId })),
-        )
-        if (input.dryRun) tried = await get({ ...deps, db: trx }, payer.id, batchId)
-      },
-    })
+  const spending = await ofBatch({ security, authority }, payer, { input, intents, terms })
   try {
-    await withKeyOrProof({ security, authority }, payer, { input, intents, terms, accept })
+    return await transactions.inAcceptance(input.dryRun, async (acceptance) => {
+      const { trx } = acceptance
+      const locked = await transactions.lockGroup(acceptance, { request, intents })
+      const held = await transactions.checkGroup(acceptance, locked, { terms, spending })
+      await transactions.storeGroup(acceptance, locked, held)
+      const unsent = await queries.lockBatch(trx, payer.id, batchId)
+      if (!unsent || unsent.sentAt !== null) throw alreadySent()
+      const sentRows = planned.map(({ row, intent }) => ({ row, requestId: intent.requestId }))
+      await queries.markSent(trx, sent, sentRows)
+      return get({ ...deps, db: trx }, payer.id, batchId)
+    })
   } catch (cause) {
     if (!(cause instanceof DomainError) || cause.code !== 'ALREADY_DONE') throw cause
     return answerSent(await find(deps, payer.id, batchId), input) // the same request, a moment before
   }
-  return tried ?? get(deps, payer.id, batchId)
 }
 
 const readAgain = ({ row, destination, asset, amount, memo, memoType, problem }: queries.ListedRow): ReadRow => ({

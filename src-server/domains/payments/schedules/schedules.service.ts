@@ -93,7 +93,7 @@ async function hasBegun(
   const first = { id, userId: payer.id, recipient: input.destination, ...saidOf(input) }
   const request = runRequest(first, new Date(input.startsAt))
   const name = transactions.nameOf({ origin: 'server', ownerId: payer.id, requestId: request.requestId })
-  return transactions.wasAsked(request, name)
+  return transactions.isRepeated(request, name)
 }
 
 async function answer(deps: SchedulesDeps, row: queries.ScheduleRow, inputHash: Buffer): Promise<Schedule> {

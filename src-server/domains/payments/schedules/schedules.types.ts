@@ -17,5 +17,5 @@ export interface SchedulesDeps {
   security: SecurityService
   authority: Authority
   audit: AuditNotes
-  transactions: Pick<TransactionsService, 'bindRequest' | 'nameOf' | 'wasAsked' | 'wasBound'>
+  transactions: Pick<TransactionsService, 'bindRequest' | 'nameOf' | 'isRepeated' | 'wasBound'>
 }

@@ -160,10 +160,6 @@ export async function insertOutflow(
   await trx.insertInto('apiKeyOutflows').values(outflow).execute()
 }
 
-export async function deleteOutflow(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('apiKeyOutflows').where('id', '=', id).execute()
-}
-
 export async function insertCalls(db: Db, calls: Insertable<ApiKeyCallsTable>[]): Promise<void> {
   await db.insertInto('apiKeyCalls').values(calls).execute()
 }

@@ -57,8 +57,6 @@ export function createApiKeys(deps: ApiKeysDeps) {
     }),
     ...bind(db, {
       noteCalls: queries.insertCalls,
-      /** Takes back what was counted for a payment that was not accepted. */
-      unspend: queries.deleteOutflow,
     }),
     /** Null once it is revoked or over. */
     async findOpen(userId: string, id: string): Promise<RequestKey | null> {
@@ -176,23 +174,19 @@ function requireNetworks(networks: readonly string[]): void {
   }
 }
 
-/** Counts what is about to leave by a key; its id, to be taken back if it does not leave. Throws LIMIT_EXCEEDED past the cap. */
-async function spend({ db, clock }: ApiKeysDeps, keyId: string, usd: string): Promise<string> {
+/** Counts US dollars that leave by a key, in the SQL transaction that accepts them. Throws LIMIT_EXCEEDED past the cap. */
+async function spend({ clock }: ApiKeysDeps, trx: Trx, { keyId, usd }: { keyId: string; usd: string }): Promise<void> {
   const at = clock.now()
-  return db.transaction().execute(async (trx) => {
-    const outflow = await queries.lockOutflowOf(trx, keyId, new Date(at.getTime() - DAY_MS))
-    if (!outflow) throw new DomainError('FORBIDDEN', 'This key may not send')
-    const { cap, sent } = outflow
-    if (usdCents(sent) + usdCents(usd) > usdCents(cap))
-      throw new DomainError(
-        'LIMIT_EXCEEDED',
-        `This key may send ${formatCurrency(cap)} within 24 hours; ${formatCurrency(sent)} have left by it.`,
-        { field: 'amount' },
-      )
-    const id = uuid()
-    await queries.insertOutflow(trx, { id, keyId, usd, at })
-    return id
-  })
+  const outflow = await queries.lockOutflowOf(trx, keyId, new Date(at.getTime() - DAY_MS))
+  if (!outflow) throw new DomainError('FORBIDDEN', 'This key may not send')
+  const { cap, sent } = outflow
+  if (usdCents(sent) + usdCents(usd) > usdCents(cap))
+    throw new DomainError(
+      'LIMIT_EXCEEDED',
+      `This key may send ${formatCurrency(cap)} within 24 hours; ${formatCurrency(sent)} have left by it.`,
+      { field: 'amount' },
+    )
+  await queries.insertOutflow(trx, { id: uuid(), keyId, usd, at })
 }
 
 async function listCalls({ db }: ApiKeysDeps, userId: string, query: ListApiCalls): Promise<ApiCallPage> {

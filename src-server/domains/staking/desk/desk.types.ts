@@ -11,5 +11,5 @@ export interface StakingDeskDeps
   audit: AuditNotes
   /** Whether the library has a picture at this address. */
   isPicture: (path: string) => Promise<boolean>
-  transactions: Pick<TransactionsService, 'askServerIntent' | 'insertServerIntents' | 'nameOf'>
+  transactions: Pick<TransactionsService, 'queueServerIntent' | 'insertServerIntents' | 'nameOf'>
 }

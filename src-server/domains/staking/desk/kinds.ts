@@ -155,7 +155,7 @@ const registerFunding = ({ approvals, clock, mirror, transactions }: StakingDesk
         if (!pool || pool.state === 'ended' || treasury?.status !== 'active' || vault?.status !== 'active') return false
         await mirror.lockByAddresses(trx, [treasury.address]) // one after the other, so that each has its own number
         const requestId = serverRequestId(`staking.funding ${subject} ${await countFundings(trx, subject)}`)
-        const paid = await transactions.askServerIntent(trx, {
+        const paid = await transactions.queueServerIntent(trx, {
           id: uuid(),
           userId: null,
           type: 'payout',
@@ -210,7 +210,7 @@ const registerReturn = ({ approvals, mirror, transactions }: StakingDeskDeps): A
         const requestId = serverRequestId(`staking.return ${subject} ${receipt.tries}`)
         const request =
           owner === null ? ownRequest(requestId) : { origin: 'server' as const, ownerId: owner, requestId }
-        const returned = await transactions.askServerIntent(trx, {
+        const returned = await transactions.queueServerIntent(trx, {
           id: uuid(),
           userId: owner,
           type: 'payout',

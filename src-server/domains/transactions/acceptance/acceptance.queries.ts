@@ -19,13 +19,13 @@ export interface HeldAsset extends Holding {
   asset: string
   authorized: boolean
 }
-export interface Asked {
+export interface RequestBefore {
   /** The request as it was accepted before; its hash in hex. */
   request: (Omit<StoredRequest, 'inputHash'> & { inputHash: string }) | null
   /** Id of what the ledger has brought back under the request's name and no request has claimed. */
   recoveredId: string | null
 }
-export interface Position extends Asked {
+export interface Position extends RequestBefore {
   /** null for a wallet whose account row has yet to be made. */
   account: OutflowAccount | null
   holdings: HeldAsset[]
@@ -40,7 +40,7 @@ interface Wanted {
 }
 
 /** SQL, two columns: $1 user, $2 request, $3 name. */
-export const ASKED = `(select json_build_object('procedure', r.procedure, 'inputHash', encode(r.input_hash, 'hex'), 'transactionId', r.transaction_id)
+export const REQUEST_BEFORE = `(select json_build_object('procedure', r.procedure, 'inputHash', encode(r.input_hash, 'hex'), 'transactionId', r.transaction_id)
     from requests r where r.user_id = $1 and r.request_id = $2) as request,
   (select t.id from transactions t
     where t.user_id = $1 and t.intent_name = $3 and t.recovered and t.request_id is null limit 1) as "recoveredId"`
@@ -52,13 +52,15 @@ const HOLDINGS = `(select coalesce(json_agg(json_build_object('asset', b.asset, 
     from balances b where b.address = $4 and b.asset = any($5::text[])) as holdings`
 
 /** Whether a request was made before. */
-export async function readAsked(reader: Reader, { request, name }: Wanted): Promise<Asked> {
-  return only(await runStatement(reader, statement<Asked>(SELECT_ASKED, askedValues({ request, name }))))
+export async function readRequestBefore(reader: Reader, { request, name }: Wanted): Promise<RequestBefore> {
+  return only(
+    await runStatement(reader, statement<RequestBefore>(SELECT_REQUEST_BEFORE, requestValues({ request, name }))),
+  )
 }
-const SELECT_ASKED = `select ${ASKED}`
+const SELECT_REQUEST_BEFORE = `select ${REQUEST_BEFORE}`
 
-/** The values of ASKED. */
-export const askedValues = ({ request, name }: Wanted): string[] => [request.userId, request.requestId, String(name)]
+/** The values of REQUEST_BEFORE. */
+export const requestValues = ({ request, name }: Wanted): string[] => [request.userId, request.requestId, String(name)]
 
 /**
  * Locks the source, then reads whether the request was made before, what the source holds of these assets, and
@@ -83,7 +85,7 @@ export async function lockPosition(
   },
 ): Promise<Position> {
   const position: TypedStatement<Omit<Position, 'account'>> = statement(SELECT_POSITION, [
-    ...askedValues({ request, name }),
+    ...requestValues({ request, name }),
     source,
     assets,
     now,
@@ -94,7 +96,7 @@ export async function lockPosition(
   const [accounts, rows] = await runPlannedOnce(trx, lockForOutflow(source), position)
   return { account: accounts[0] ?? null, ...only(rows) }
 }
-const SELECT_POSITION = `select ${ASKED}, ${HOLDINGS}, ${dailyOutflowOf('$1', '$6')} as "sentInDay",
+const SELECT_POSITION = `select ${REQUEST_BEFORE}, ${HOLDINGS}, ${dailyOutflowOf('$1', '$6')} as "sentInDay",
   deposit_facts($1::uuid, $4, $6) as "depositFacts",
   ${shortfallFactsOf({ user: '$1', address: '$4', now: '$6', wanted: '$8', key: '$9', except: '$7' })} as shortfalls`
 
@@ -136,10 +138,15 @@ export interface Accepted {
 }
 
 /**
- * Stores intent, request and reservations in one statement, and commits with it. Answers
+ * Stores intent, request and reservations in one statement, and commits with it; a dry run leaves that out. Answers
  * when the intent was accepted, and the rows of what was run before it in the same round trip.
  */
-export async function storeAndCommit(trx: Trx, accepted: Accepted, first?: Statement): Promise<Stored> {
+export async function storeAndCommit(
+  trx: Trx,
+  accepted: Accepted,
+  { statement: first, dryRun }: { statement?: Statement | undefined; dryRun: boolean },
+): Promise<Stored> {
+  if (dryRun) return { rows: first ? await runStatement(trx, first) : [], ...(await store(trx, accepted)) }
   if (first === undefined) return { ...only((await runAndCommit(trx, storing(accepted)))[0]), rows: [] }
   const [rows, stored] = await runAndCommit(trx, first, storing(accepted))
   return { ...only(stored), rows }

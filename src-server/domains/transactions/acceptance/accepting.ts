@@ -1,8 +1,8 @@
 import type { Db, Trx } from '#db/database.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Statement } from '#db/pipeline.ts'
-import { runStatement } from '#db/pipelined.ts'
 import type { NetworkService } from '#server/domains/network/network.service.ts'
+import type { ApiKeys } from '#server/domains/security/keys/api-keys.service.ts'
 import { assetsIn, operationsOf } from '#server/domains/transactions/operations.ts'
 import { presentQueued } from '#server/domains/transactions/transactions.presenter.ts'
 import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
@@ -11,190 +11,169 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { retryPassing, UNIQUE_VIOLATION } from '#server/kernel/retry-passing.ts'
 import type { LiveNotice } from '#server/queue/notices.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
-import {
-  type Accepted,
-  type HeldAsset,
-  lockPosition,
-  type Position,
-  store,
-  storeAndCommit,
-} from './acceptance.queries.ts'
+import * as queries from './acceptance.queries.ts'
 import { type AcceptTerms, type Claim, claimForUpkeep, type NetworkTerms, requireAccount } from './acceptance.ts'
-import { answerAsked, recall, sameAs } from './asked-before.ts'
+import type { Authorized } from './authority.ts'
 import type { TradeWeight } from './outflow.ts'
 import { checkPosition, withinBudget } from './position-check.ts'
+import { answerRepeated, type Repeated, type RepeatedRequest, recall, sameAs } from './repeated-requests.ts'
 import type { MoneyRequest } from './requests.queries.ts'
-import type { TradeTerms } from './trade-terms.ts'
 
 export interface AcceptingDeps {
   db: Db
   network: NetworkService
+  keys: Pick<ApiKeys, 'spend'>
   clock: Clock
   checkpoint: PassCheckpoint
   /** Tells of what is committed, and wakes the submission loop. */
   tell: (notices: readonly LiveNotice[]) => void
 }
+/** One SQL transaction in which something is accepted; of a dry run nothing stays. */
 export interface Acceptance {
+  trx: Trx
+  dryRun: boolean
+  /** Sent once it is committed. */
+  notices: LiveNotice[]
+}
+interface Wanted {
   request: MoneyRequest
   intent: Intent
-  terms: AcceptTerms
-  /** What commits together with it; where it throws, nothing is accepted. It may come twice for one acceptance. */
-  alongside?: (trx: Trx, transactionId: string) => Promise<void>
-  together?: Together
-  inPlaceOf?: string // a held order, whose reservation counts as free and is released alongside
-  isTrial?: boolean | undefined // all is checked, and nothing is kept
-  trade?: TradeWeight | undefined
+  /** Assets beside those of its operations of which the holdings are read. */
+  besides?: readonly string[]
+  /** A held order, whose reservation counts as free; the caller releases it. */
+  inPlaceOf?: string
+  /** Of a trade, or of a deposit into a pool. */
+  trade?: TradeWeight
 }
-/** A statement of the caller's that commits with what is accepted, in the round trip of its storing. */
-export interface Together {
-  /** Of the source: what it holds of these is read under its lock, beside what it gives. */
-  assets: readonly string[]
-  /** May throw where the holdings do not allow it. They are null where the request was accepted before: nothing is checked again. */
-  statementFor: (transactionId: string, holdings: readonly HeldAsset[] | null) => Statement
-  took: (rows: unknown[]) => void
-  /** What pages are told of besides. */
-  notices?: readonly LiveNotice[]
+interface Locked extends Pick<Wanted, 'request' | 'intent'> {
+  position: queries.Position
+  now: Date
 }
-/** Of a trade, or of a deposit into a pool. */
-type TradeAcceptance = Acceptance & { terms: TradeTerms }
-/** Of what takes nothing out of an account. */
-export type Upkeep = Omit<Acceptance, 'terms'>
-/** One of several; `require` throws where it is not accepted for a reason of its own, and is asked of new requests only. */
-type UpkeepOfSeveral = Pick<Upkeep, 'request' | 'intent'> & { require: () => void }
-export type AcceptOne = (asked: UpkeepOfSeveral) => Promise<Transaction>
-export type WorkOnUpkeeps<T> = (acceptOne: AcceptOne, trx: Trx) => Promise<T>
-
-/** Accepts an outflow once: freeze, hold, limits, allow-list, funds and fees are checked. Answers as acceptOnce. */
-export const accept = (deps: AcceptingDeps, { terms, ...asked }: Acceptance): Promise<Transaction> =>
-  acceptOnce(deps, { ...asked, trade: terms.trade }, (trx, position) =>
-    checkPosition(deps, trx, { ...position, intent: asked.intent, terms }),
-  )
-
-/** As accept, of what is sold; its terms say how much of that counts as leaving. */
-export const acceptTrade = (deps: AcceptingDeps, asked: TradeAcceptance): Promise<Transaction> => accept(deps, asked)
+/** A source under its lock, for an intent that nobody has asked for before. */
+export type LockedForNew = Locked & { before: null }
+/** A source under its lock, for a request that was made before. */
+export type LockedForRepeated = Locked & { before: RepeatedRequest }
 
 /**
- * Accepts once what takes nothing out of an account (lines, claims): only a pause of sending, the account's reserve and the
- * network fee can refuse it. Answers as acceptOnce.
+ * Runs `work` in one SQL transaction: it locks, checks, and stores. It may come twice, and must come to the same each time: a request
+ * that somebody else has just stored is found by the second try.
  */
-export async function acceptUpkeep(deps: AcceptingDeps, asked: Upkeep): Promise<Transaction> {
-  const terms = await networkTerms(deps)
-  return acceptOnce(deps, asked, (trx, position) =>
-    claimUpkeep(deps, trx, { ...position, intent: asked.intent, terms }),
-  )
-}
-
-/**
- * As acceptUpkeep for several, which commit together and so can share an envelope: `work` accepts one after the other, each
- * after what those before it hold. One that is refused has changed nothing. `work` must come to the same each time.
- */
-export async function acceptUpkeeps<T>(
-  deps: AcceptingDeps,
-  isTrial: boolean | undefined,
-  work: WorkOnUpkeeps<T>,
+export async function inAcceptance<T>(
+  { db, checkpoint, tell }: AcceptingDeps,
+  dryRun: boolean | undefined,
+  work: (acceptance: Acceptance) => Promise<T>,
 ): Promise<T> {
-  const terms = await networkTerms(deps)
-  const acceptIn = (trx: Trx, told: LiveNotice[]) => async (asked: UpkeepOfSeveral) => {
-    const { transaction, notices } = await acceptInside(deps, trx, asked, {
-      claimIn: (position) => {
-        asked.require()
-        return claimUpkeep(deps, trx, { ...position, intent: asked.intent, terms })
-      },
-      keep: (accepted) => store(trx, accepted),
-    })
-    told.push(...notices)
-    return transaction
-  }
-  const { answer, told } = await retryPassing(
+  const { answer, notices } = await retryPassing(
     () =>
-      inTransaction(deps.db, isTrial, async (trx) => {
-        const notices: LiveNotice[] = []
-        return { answer: await work(acceptIn(trx, notices), trx), told: notices }
+      inTransaction(db, dryRun, async (trx) => {
+        const acceptance: Acceptance = { trx, dryRun: dryRun ?? false, notices: [] }
+        return { answer: await work(acceptance), notices: acceptance.notices }
       }),
     UNIQUE_VIOLATION,
   )
-  if (!isTrial && told.length > 0) deps.tell(told)
-  deps.checkpoint('accept.committed')
+  if (!dryRun && notices.length > 0) tell(notices)
+  checkpoint('accept.committed')
   return answer
 }
 
-async function networkTerms({ network }: AcceptingDeps): Promise<NetworkTerms> {
+/** Locks the source and reads all that acceptance decides by. Throws REQUEST_ID_REUSED. */
+export async function lock(
+  { clock }: AcceptingDeps,
+  { trx }: Acceptance,
+  { request, intent, besides = [], inPlaceOf, trade }: Wanted,
+): Promise<LockedForNew | LockedForRepeated> {
+  const assets = [...new Set([...assetsIn(operationsOf(intent)), ...besides])]
+  const now = clock.now()
+  const position = await queries.lockPosition(trx, { ...intent, assets, request, now, inPlaceOf, trade })
+  return { request, intent, position, now, before: await recall(trx, request, position) }
+}
+
+/** The answer to a request that was made before; one that only the ledger had is bound to it. Throws REQUEST_ID_REUSED. */
+export async function answer(
+  _deps: AcceptingDeps,
+  { trx }: Acceptance,
+  { request, intent, before }: LockedForRepeated,
+  repeated: Repeated = sameAs(intent),
+): Promise<Transaction> {
+  return answerRepeated(trx, request, { before, repeated })
+}
+
+/** What an outflow takes, counted for the key that stands behind it. Throws what freeze, hold, limits, allow-list, funds and fees refuse. */
+export async function check(
+  deps: AcceptingDeps,
+  { trx }: Acceptance,
+  { intent, position }: LockedForNew,
+  terms: Authorized<AcceptTerms>,
+): Promise<Claim> {
+  if (terms.spending) await deps.keys.spend(trx, terms.spending)
+  return checkPosition(deps, trx, { ...position, intent, terms })
+}
+
+/** The network's terms, read before the source is locked. Throws UNAVAILABLE. */
+export async function networkTerms({ network }: AcceptingDeps): Promise<NetworkTerms> {
   const { baseFee, baseReserve, frozenReason } = await network.stateOrThrow()
   return { baseFee: BigInt(baseFee), baseReserve, isSendingPaused: frozenReason !== null }
 }
 
-function claimUpkeep(
+/**
+ * As check, of what takes nothing out of an account (lines, claims): only a pause of sending, the account's reserve and the network fee
+ * can refuse it.
+ */
+export async function checkUpkeep(
   deps: AcceptingDeps,
-  trx: Trx,
-  {
-    intent,
-    terms,
-    account,
-    holdings,
-  }: Pick<Position, 'account' | 'holdings'> & { intent: Intent; terms: NetworkTerms },
+  { trx }: Acceptance,
+  { intent, position: { account, holdings } }: LockedForNew,
+  terms: NetworkTerms,
 ): Promise<Claim> {
   const claim = claimForUpkeep(intent, terms, { account: requireAccount(account), holdings })
   return withinBudget(deps, trx, { intent, claim })
 }
 
-/**
- * Request, intent and reservations commit together, under the account's lock; afterwards whoever waits for them is told. A request that was accepted before, or
- * that the ledger has recorded before a restore, answers with that one's transaction; one that somebody else has just stored
- * is found by the second try.
- */
-async function acceptOnce(
-  deps: AcceptingDeps,
-  { isTrial, ...asked }: Upkeep,
-  claimIn: (trx: Trx, position: Position) => Promise<Claim>,
+/** Stores what was checked; the caller goes on in the same SQL transaction. */
+export async function store(
+  { checkpoint }: AcceptingDeps,
+  acceptance: Acceptance,
+  locked: LockedForNew,
+  claim: Claim,
 ): Promise<Transaction> {
-  const { db, clock, checkpoint, tell } = deps
-  const keepIn = (trx: Trx) => async (accepted: Accepted, first?: Statement) => {
-    if (isTrial) return { at: clock.now(), rows: first ? await runStatement(trx, first) : [] }
-    const stored = storeAndCommit(trx, accepted, first)
-    setImmediate(checkpoint, 'accept.sent') // it is on its way then, and no answer has been read
-    return stored
-  }
-  const work = (trx: Trx): Promise<AcceptedInside> =>
-    acceptInside(deps, trx, asked, { claimIn: (position) => claimIn(trx, position), keep: keepIn(trx) })
-  const { transaction, notices } = await retryPassing(() => inTransaction(db, isTrial, work), UNIQUE_VIOLATION)
-  if (!isTrial && notices.length > 0) tell(notices)
-  checkpoint('accept.committed')
-  return transaction
-}
-
-/** `notices`: none where it was accepted before. */
-interface AcceptedInside {
-  transaction: Transaction
-  notices: readonly LiveNotice[]
-}
-interface Inside {
-  claimIn: (position: Position) => Promise<Claim>
-  /** Runs that statement first. */
-  keep: (accepted: Accepted, first?: Statement) => Promise<{ at: Date; rows?: unknown[] }>
-}
-
-async function acceptInside(
-  { clock, checkpoint }: AcceptingDeps,
-  trx: Trx,
-  { request, intent, alongside, together, inPlaceOf, trade }: Upkeep,
-  { claimIn, keep }: Inside,
-): Promise<AcceptedInside> {
-  const assets = [...new Set([...assetsIn(operationsOf(intent)), ...(together?.assets ?? [])])]
-  const now = clock.now()
-  const position = await lockPosition(trx, { ...intent, assets, request, now, inPlaceOf, trade })
-  const asked = await recall(trx, request, position)
-  if (asked) {
-    const id = asked.kind === 'answered' ? asked.transaction.id : asked.row.id
-    await alongside?.(trx, id)
-    if (together) together.took(await runStatement(trx, together.statementFor(id, null)))
-    return { transaction: await answerAsked(trx, request, { asked, repeated: sameAs(intent) }), notices: [] }
-  }
-  const { servicePaysFee, ...claimed } = await claimIn(position)
-  await alongside?.(trx, intent.id)
-  const first = together?.statementFor(intent.id, position.holdings)
   checkpoint('accept.checked')
-  const { at, rows = [] } = await keep({ request, intent: { ...intent, servicePaysFee }, ...claimed, now }, first)
-  together?.took(rows)
-  const notice = { userId: intent.userId, event: { topic: 'transactions' as const, id: intent.id } }
-  return { transaction: presentQueued(intent, at), notices: [notice, ...(together?.notices ?? [])] }
+  const { at } = await queries.store(acceptance.trx, acceptedOf(locked, claim))
+  return noteStored(acceptance, locked, at)
+}
+
+/** What is stored with an intent, in the same round trip. */
+export interface Besides {
+  /** Run before it. */
+  statement?: Statement
+  notices?: readonly LiveNotice[]
+}
+export interface Stored {
+  transaction: Transaction
+  /** Of the statement. */
+  rows: unknown[]
+}
+
+/** Stores what was checked and commits in one round trip: the last act of an acceptance. */
+export async function storeAndCommit(
+  { checkpoint }: AcceptingDeps,
+  acceptance: Acceptance,
+  locked: LockedForNew,
+  { claim, statement, notices = [] }: Besides & { claim: Claim },
+): Promise<Stored> {
+  const { trx, dryRun } = acceptance
+  checkpoint('accept.checked')
+  const storing = queries.storeAndCommit(trx, acceptedOf(locked, claim), { statement, dryRun })
+  if (!dryRun) setImmediate(checkpoint, 'accept.sent') // it is on its way then, and no answer has been read
+  const { at, rows } = await storing
+  acceptance.notices.push(...notices)
+  return { transaction: noteStored(acceptance, locked, at), rows }
+}
+
+function acceptedOf({ request, intent, now }: LockedForNew, { servicePaysFee, ...claimed }: Claim): queries.Accepted {
+  return { request, intent: { ...intent, servicePaysFee }, ...claimed, now }
+}
+
+function noteStored({ notices }: Acceptance, { intent }: LockedForNew, at: Date): Transaction {
+  notices.push({ userId: intent.userId, event: { topic: 'transactions', id: intent.id } })
+  return presentQueued(intent, at)
 }

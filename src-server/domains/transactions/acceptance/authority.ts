@@ -1,25 +1,35 @@
 import type { RequestKey } from '#server/calls/request-session.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { StepUpSession } from '#server/domains/security/step-up.ts'
+import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { StepUpReason } from '#shared/domains/payments/payments.schema.ts'
 import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { usdValueUp } from '#shared/kernel/usd.ts'
 import { stepUpReason } from './outflow.ts'
+import type { TermsOfUser } from './outflow-terms.ts'
 import { SHORTFALL_ASKS } from './shortfalls.ts'
 import type { TradeTerms } from './trade-terms.ts'
 
 /** Who pays: a session, or an API key of the account. */
 export type Payer = StepUpSession & { key?: RequestKey | null }
+/** What a key sends, counted against its own daily cap where the outflow is accepted. */
+export interface KeySpending {
+  keyId: string
+  /** US dollars, decimal text. */
+  usd: string
+}
+/** Terms of an outflow behind which somebody stands: only these are accepted. */
+export type Authorized<Terms> = Terms & {
+  /** null where no key's cap counts it. */
+  spending: KeySpending | null
+}
 interface Paying {
   input: Proof & { amount: string }
   /** G address of who receives. */
   to: string
-  /** Why it needs a confirmation; null where it needs none. */
-  stepUp: StepUpReason | null
-  /** As which one unit counts; null where unknown. */
-  higher: string | null
+  terms: TermsOfUser
 }
 
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
@@ -41,88 +51,65 @@ interface AuthorityDeps {
 /** Who stands behind what takes value out: a session that confirms, or a key within its bounds. */
 export function createAuthority(deps: AuthorityDeps) {
   return {
-    ofPayment: <T>(payer: Payer, asked: PaymentAuthority<T>): Promise<T> => ofPayment(deps, payer, asked),
-    ofTrade: <T>(payer: Payer, asked: Trading<T>): Promise<T> => ofTrade(deps, payer, asked),
+    ...bind(deps, { ofPayment, ofTrade }),
     requireKeyMaySend: (key: RequestKey, to: string): void => requireKeyMaySend(key, to, deps.clock.now()),
   }
 }
 
-interface PaymentAuthority<T> {
-  paying: Paying
-  pay: () => Promise<T>
-  /** True where nothing shall be sent. */
-  isTrial: boolean
-}
+/** Of what was confirmed before, by whoever asked for it then; no key's cap counts it again. */
+export const confirmedBefore = <Terms>(terms: Terms): Authorized<Terms> => ({ ...terms, spending: null })
 
 /**
- * Runs `pay` where somebody stands behind it: in a session a confirmation, if the terms ask for one; by a key its own daily cap,
- * counted before and taken back if the payment is refused. What has no price always needs a confirmation. Throws as
- * requireStepUp, FORBIDDEN, LIMIT_EXCEEDED.
+ * The terms of a payment behind which somebody stands: in a session by a confirmation, if they ask for one; by a key within its own
+ * daily cap. What has no price always needs a confirmation. Throws as requireStepUp, and FORBIDDEN.
  */
-async function ofPayment<T>(
+async function ofPayment(
   { security, clock }: AuthorityDeps,
   payer: Payer,
-  { paying, pay, isTrial }: PaymentAuthority<T>,
-): Promise<T> {
-  const { input, stepUp, higher, to } = paying
+  { input, to, terms }: Paying,
+): Promise<Authorized<TermsOfUser>> {
+  const { higher } = terms
   if (payer.key) requireKeyMaySend(payer.key, to, clock.now())
-  if (!payer.key || higher === null) {
-    if (stepUp !== null) await security.requireStepUp(payer, input, ASKS[stepUp])
-    return pay()
-  }
-  return spending({ security, keyId: payer.key.id, usd: usdValueUp(input.amount, higher) }, { pay, isTrial })
+  if (payer.key && higher !== null)
+    return { ...terms, spending: { keyId: payer.key.id, usd: usdValueUp(input.amount, higher) } }
+  const stepUp = stepUpReason(input.amount, terms)
+  if (stepUp !== null) await security.requireStepUp(payer, input, ASKS[stepUp])
+  return { ...terms, spending: null }
 }
 
-/** Counts US dollars against a key's own cap before it pays, and takes them back if nothing was paid. */
-async function spending<T>(
-  { security, keyId, usd }: { security: SecurityService; keyId: string; usd: string },
-  { pay, isTrial }: { pay: () => Promise<T>; isTrial: boolean },
-): Promise<T> {
-  const spent = await security.keys.spend(keyId, usd)
-  try {
-    const paid = await pay()
-    if (isTrial) await security.keys.unspend(spent)
-    return paid
-  } catch (cause) {
-    if (cause instanceof DomainError) await security.keys.unspend(spent) // else it may have been accepted after all
-    throw cause
-  }
-}
-
-export interface Trading<T> {
+interface Trading {
   input: Proof
   terms: TradeTerms
-  /** By the terms that it is given: who stands behind the trade is among them. */
-  trade: (terms: TradeTerms) => Promise<T>
-  /** True where nothing shall be sent. */
-  isTrial?: boolean | undefined
 }
 
 /**
- * Runs `trade` where somebody stands behind it. One that gives nothing away needs nothing more than the session, or a key with
- * the scope trade; every other one needs what a payment of all that is sold needs, and a key the scope transfer.
+ * As ofPayment, of a trade. One that gives nothing away needs nothing more than the session, or a key with the scope trade, until the
+ * trades of a day together lose too much: a proof that is given for that is taken before. Every other one needs what a payment of all
+ * that is sold needs, and a key the scope transfer.
  */
-async function ofTrade<T>(
+async function ofTrade(
   { security, clock }: AuthorityDeps,
   payer: Payer,
-  { input, terms: asked, trade: tradeBy, isTrial = false }: Trading<T>,
-): Promise<T> {
+  { input, terms }: Trading,
+): Promise<Authorized<TradeTerms>> {
+  const { trade } = terms
   const by = { keyId: payer.key?.id ?? null, cap: payer.key?.tradeCapUsd ?? null }
-  const termsBy = (isConfirmed: boolean) => ({ ...asked, trade: { ...asked.trade, by: { ...by, isConfirmed } } })
-  const terms = termsBy(security.isSteppedUp(payer))
-  const trade = () => tradeBy(terms)
-  if (terms.trade.isFree && !terms.trade.isJumping)
-    return trade().catch(async (cause: unknown) => {
-      if (payer.key || !(cause instanceof DomainError) || cause.code !== 'PASSWORD_REQUIRED') throw cause
-      await security.requireStepUp(payer, input, SHORTFALL_ASKS)
-      return tradeBy(termsBy(true))
-    })
-  const stepUp = stepUpReason('0', terms)
+  const authorized = (isConfirmed: boolean, spending: KeySpending | null) => ({
+    ...terms,
+    trade: { ...trade, by: { ...by, isConfirmed } },
+    spending,
+  })
+  if (trade.isFree && !trade.isJumping) {
+    const isGiven = Boolean(input.password || input.code)
+    if (!payer.key && isGiven) await security.requireStepUp(payer, input, SHORTFALL_ASKS)
+    return authorized(isGiven || security.isSteppedUp(payer), null)
+  }
   if (payer.key) requireKeyMayGiveAway(payer.key, clock.now())
-  if (payer.key && terms.trade.usd !== null)
-    return spending({ security, keyId: payer.key.id, usd: terms.trade.usd }, { pay: trade, isTrial })
+  if (payer.key && trade.usd !== null)
+    return authorized(security.isSteppedUp(payer), { keyId: payer.key.id, usd: trade.usd })
+  const stepUp = stepUpReason('0', terms)
   if (stepUp !== null) await security.requireStepUp(payer, input, TRADE_ASKS[stepUp])
-  return tradeBy(termsBy(true))
+  return authorized(true, null)
 }
 
 const TRADE_ASKS: Record<StepUpReason, string> = {

@@ -1,98 +1,97 @@
-import type { Db, Trx } from '#db/database.ts'
-import { inTransaction } from '#db/in-transaction.ts'
+import type { Trx } from '#db/database.ts'
 import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
 import { assetsIn, operationsOf } from '#server/domains/transactions/operations.ts'
 import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
-import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
-import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import { retryPassing } from '#server/kernel/retry-passing.ts'
-import { notifyLiveAndWake } from '#server/queue/notices.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { formatUsdCents, usdCents } from '#shared/kernel/usd.ts'
 import { type HeldAsset, lockPosition, type Position } from './acceptance.queries.ts'
 import { type AcceptTerms, claimFor } from './acceptance.ts'
+import type { Acceptance, AcceptingDeps } from './accepting.ts'
 import { requireAllowed } from './allow-list.ts'
-import { insertServerIntents } from './asked-before.ts'
+import type { KeySpending } from './authority.ts'
 import { type HeldByOne, holdAndCount } from './group.queries.ts'
 import { checkMonth, sentInMonth } from './level-limits.ts'
+import { insertServerIntents } from './repeated-requests.ts'
 import { insertRequest, type MoneyRequest } from './requests.queries.ts'
 
-export interface GroupAcceptance {
+/** Many outflows of one user and one source that are accepted as one. */
+export interface Group {
   /** Of the whole; each intent has one of its own, made by the server. */
   request: MoneyRequest
-  /** All of one user and one source. */
   intents: readonly (Intent & { requestId: string })[]
+}
+export interface GroupTerms {
   /** By asset. */
   terms: ReadonlyMap<string, AcceptTerms>
-  /** What commits together with them; where it throws, nothing is accepted. */
-  alongside: (trx: Trx) => Promise<void>
-  /** All is checked, and nothing is kept. */
-  isTrial?: boolean | undefined
+  /** Of all of them; null where no key's cap counts it. */
+  spending: KeySpending | null
 }
-
-interface GroupDeps {
-  db: Db
+interface GroupDeps extends AcceptingDeps {
   accounts: Accounts
-  clock: Clock
-  checkpoint: PassCheckpoint
+}
+export interface LockedGroup extends Group {
+  position: Position
+  now: Date
 }
 
 /** No intent has this name: what is looked up under the request's name is looked up by each intent's. */
 const NO_NAME = -1n
 
-/**
- * Accepts many outflows of one account as one: all of them pass the check of outflows, each after those before it, or none is
- * accepted. What the ledger has recorded of them before a restore is left as it is. Throws ALREADY_DONE where the request was made
- * before.
- */
-export async function acceptGroup(deps: GroupDeps, group: GroupAcceptance): Promise<void> {
-  const { db, clock, checkpoint } = deps
-  const { request, intents, alongside, isTrial } = group
-  const [first] = intents
-  if (!first) throw new Error('a group has intents')
+/** Locks their source and binds their request. Throws ALREADY_DONE where it was made before. */
+export async function lockGroup({ clock }: GroupDeps, { trx }: Acceptance, group: Group): Promise<LockedGroup> {
+  const { request, intents } = group
+  const { source } = firstOf(group)
   const assets = [...new Set(intents.flatMap((intent) => assetsIn(operationsOf(intent))))]
-  await retryPassing(() =>
-    inTransaction(db, isTrial, async (trx) => {
-      const now = clock.now()
-      const position = await lockPosition(trx, { request, name: NO_NAME, source: first.source, assets, now })
-      if (position.request !== null || !(await insertRequest(trx, request, null)))
-        throw new DomainError('ALREADY_DONE', 'This was sent already.')
-      const held = await weigh(deps, trx, { group, position })
-      const inserted = new Set((await insertServerIntents(deps, trx, intents)).map(({ id }) => id))
-      await holdAndCount(
-        trx,
-        { source: first.source, userId: first.userId, now },
-        held.filter(({ intentId }) => inserted.has(intentId)),
-      )
-      await alongside(trx)
-      checkpoint('accept.checked')
-      await notifyLiveAndWake(trx, [
-        { userId: first.userId, event: { topic: 'transactions', id: first.id } },
-        { userId: first.userId, event: { topic: 'balances' } },
-      ])
-    }),
-  )
-  checkpoint('accept.committed')
+  const now = clock.now()
+  const position = await lockPosition(trx, { request, name: NO_NAME, source, assets, now })
+  if (position.request !== null || !(await insertRequest(trx, request, null)))
+    throw new DomainError('ALREADY_DONE', 'This was sent already.')
+  return { ...group, position, now }
 }
 
-/** What each holds, after those before it. Throws where one of them may not leave. */
-async function weigh(
-  { clock }: GroupDeps,
-  trx: Trx,
-  { group, position }: { group: GroupAcceptance; position: Position },
+/** Stores them and what they hold. What the ledger has recorded of them before a restore is left as it is. */
+export async function storeGroup(
+  deps: GroupDeps,
+  { trx, notices }: Acceptance,
+  locked: LockedGroup,
+  held: readonly HeldByOne[],
+): Promise<void> {
+  const { id, source, userId } = firstOf(locked)
+  const inserted = new Set((await insertServerIntents(deps, trx, locked.intents)).map((row) => row.id))
+  await holdAndCount(
+    trx,
+    { source, userId, now: locked.now },
+    held.filter(({ intentId }) => inserted.has(intentId)),
+  )
+  deps.checkpoint('accept.checked')
+  notices.push({ userId, event: { topic: 'transactions', id } }, { userId, event: { topic: 'balances' } })
+}
+
+function firstOf({ intents: [first] }: Group): Intent {
+  if (!first) throw new Error('a group has intents')
+  return first
+}
+
+/** What each holds, after those before it: all of them pass the check of outflows, or it throws. */
+export async function checkGroup(
+  { clock, keys }: GroupDeps,
+  { trx }: Acceptance,
+  group: LockedGroup,
+  { terms: termsByAsset, spending }: GroupTerms,
 ): Promise<HeldByOne[]> {
-  const { account, sentInDay, depositFacts, shortfalls } = position
+  if (spending) await keys.spend(trx, spending)
+  const { account, sentInDay, depositFacts, shortfalls } = group.position
   if (!account)
     throw new DomainError('WALLET_CREATING', 'Your wallet is still being created. Please try again in a moment.')
-  const holdings = new Map(position.holdings.map((held): [string, HeldAsset] => [held.asset, { ...held }]))
+  const holdings = new Map(group.position.holdings.map((held): [string, HeldAsset] => [held.asset, { ...held }]))
   const sentBefore = usdCents(sentInDay.usd)
-  const monthBefore = await monthOf(trx, group)
+  const monthBefore = await monthOf(trx, group, termsByAsset)
   let sent = sentBefore
   const allowed = new Set<string>()
-  const weighed: HeldByOne[] = []
+  const held: HeldByOne[] = []
   for (const intent of group.intents) {
-    const terms = group.terms.get(intent.asset)
+    const terms = termsByAsset.get(intent.asset)
     if (!terms) throw new Error(`no terms for ${intent.asset}`)
     const day = { ...sentInDay, usd: formatUsdCents(sent) }
     const facts = depositFacts && {
@@ -113,13 +112,13 @@ async function weigh(
     allowed.add(to)
     for (const [asset, amount] of Object.entries(claim.reservations)) hold(holdings, asset, amount)
     if (claim.usd !== null) sent += usdCents(claim.usd)
-    weighed.push({ intentId: intent.id, reservations: claim.reservations, usd: claim.usd })
+    held.push({ intentId: intent.id, reservations: claim.reservations, usd: claim.usd })
   }
-  return weighed
+  return held
 }
 
 /** What the owner has sent within a month, where the level limits it: of all assets alike. */
-async function monthOf(trx: Trx, { intents, terms }: GroupAcceptance): Promise<string | null> {
+async function monthOf(trx: Trx, { intents }: Group, terms: GroupTerms['terms']): Promise<string | null> {
   const [first] = intents
   const [any] = terms.values()
   return first && any ? sentInMonth(trx, first.userId, any) : null

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Trx } from '#db/database.ts'
+import { inTransaction } from '#db/in-transaction.ts'
 import type { RequestUser } from '#server/calls/request-session.ts'
 import type { ApprovalKind } from '#server/domains/approvals/kinds.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
@@ -66,7 +67,7 @@ export async function askToTie(
   const { transactionId, to, id = '', reason, ...proof } = input
   const found = (await listUnclaimed(deps.db)).find((one) => one.id === transactionId)
   if (!found) throw notOpen()
-  await rehearse(deps, { transactionId, to, id })
+  await dryRun(deps, { transactionId, to, id })
   const { role, username, amount, asset, hash } = found
   const payload = { to, id, role, person: username ?? found.to, amount, asset, hash }
   return deps.approvals.ask({ by, kind: deps.kind, subject: transactionId, payload, reason, proof, origin })
@@ -78,18 +79,11 @@ interface Asked {
   id: string
 }
 
-class Rehearsed extends Error {}
-
 /** Throws what tying would throw, and keeps nothing. */
-async function rehearse(deps: RecoveryDeps, request: Asked): Promise<void> {
-  try {
-    await deps.db.transaction().execute(async (trx) => {
-      if (!(await tie(deps, trx, request))) throw notOpen()
-      throw new Rehearsed()
-    })
-  } catch (cause) {
-    if (!(cause instanceof Rehearsed)) throw cause
-  }
+async function dryRun(deps: RecoveryDeps, request: Asked): Promise<void> {
+  await inTransaction(deps.db, true, async (trx) => {
+    if (!(await tie(deps, trx, request))) throw notOpen()
+  })
 }
 
 /** False where it has been asked for or tied meanwhile. What waited to pay the same ends unsigned. */

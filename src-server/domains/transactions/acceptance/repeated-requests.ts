@@ -11,28 +11,30 @@ import {
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import type { IntentType } from '#shared/domains/transactions/transactions.states.ts'
-import { type Asked, readAsked } from './acceptance.queries.ts'
+import { type RequestBefore, readRequestBefore } from './acceptance.queries.ts'
 import { contentOfIntent, contentOfRow, isSame } from './intent-content.ts'
 import * as requests from './requests.queries.ts'
 
 /** A request that was made before: its stored answer, or what the ledger has brought back of it after a restore. */
-export type AskedBefore = { kind: 'answered'; transaction: Transaction } | { kind: 'recovered'; row: TransactionRow }
+export type RepeatedRequest =
+  | { kind: 'answered'; transaction: Transaction }
+  | { kind: 'recovered'; row: TransactionRow }
 
 /** null for a new request. Throws REQUEST_ID_REUSED where its id was used for something else. */
-export async function findAsked(
+export async function findRepeated(
   reader: Reader,
   request: requests.MoneyRequest,
   name: bigint,
-): Promise<AskedBefore | null> {
-  return recall(reader, request, await readAsked(reader, { request, name }))
+): Promise<RepeatedRequest | null> {
+  return recall(reader, request, await readRequestBefore(reader, { request, name }))
 }
 
 /** What was read of a request, as it was answered or as the ledger has it. */
 export async function recall(
   reader: Reader,
   request: requests.MoneyRequest,
-  { request: stored, recoveredId }: Asked,
-): Promise<AskedBefore | null> {
+  { request: stored, recoveredId }: RequestBefore,
+): Promise<RepeatedRequest | null> {
   if (stored === null)
     return recoveredId === null
       ? null
@@ -71,16 +73,16 @@ export const sameAs = (intent: IntentContentFields): Repeated => ({
 })
 
 /** The answer to a request made before. A recovered intent is bound to it where both say the same. */
-export async function answerAsked(
+export async function answerRepeated(
   trx: Trx,
   request: requests.MoneyRequest,
-  { asked, repeated }: { asked: AskedBefore; repeated: Repeated },
+  { before, repeated }: { before: RepeatedRequest; repeated: Repeated },
 ): Promise<Transaction> {
-  if (asked.kind === 'answered') return asked.transaction
-  if (!repeated.isSame(asked.row)) throw reused()
-  await requests.insertRequest(trx, request, asked.row.id)
+  if (before.kind === 'answered') return before.transaction
+  if (!repeated.isSame(before.row)) throw reused()
+  await requests.insertRequest(trx, request, before.row.id)
   const { type, alongside } = repeated
-  const row = await claimRecovered(trx, asked.row.id, { requestId: request.requestId, type })
+  const row = await claimRecovered(trx, before.row.id, { requestId: request.requestId, type })
   await alongside?.(trx, row)
   return presentTransaction(row)
 }
@@ -105,7 +107,7 @@ export async function insertServerIntents(
 }
 
 /** As insertServerIntents for one: answers its row, be it that it was queued before or that the ledger has it from before a restore. */
-export async function askServerIntent(
+export async function queueServerIntent(
   { accounts }: { accounts: Accounts },
   trx: Trx,
   intent: NamedBefore & { requestId: string },

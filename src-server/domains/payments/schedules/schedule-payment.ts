@@ -1,0 +1,139 @@
+import { v7 as uuid } from 'uuid'
+import type { Trx } from '#db/database.ts'
+import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
+import type { ContactsService } from '#server/domains/contacts/contacts.service.ts'
+import { paymentIntent } from '#server/domains/payments/payment-intent.ts'
+import type { PaymentPlans } from '#server/domains/payments/payment-plans.ts'
+import type { Recipient, Recipients } from '#server/domains/payments/recipients.ts'
+import type { SecurityService } from '#server/domains/security/security.service.ts'
+import {
+  type Authority,
+  type Authorized,
+  confirmedBefore,
+  type Payer,
+} from '#server/domains/transactions/acceptance/authority.ts'
+import type { OutflowTerms, TermsOfUser } from '#server/domains/transactions/acceptance/outflow-terms.ts'
+import type { MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
+import type { AcceptanceVerbs, TransactionsService } from '#server/domains/transactions/transactions.service.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import { NATIVE } from '#shared/kernel/asset-id.ts'
+import type { ErrorCode } from '#shared/kernel/error-codes.ts'
+import { placeAt } from './rhythm.ts'
+import * as queries from './schedules.queries.ts'
+
+export interface SchedulePaymentDeps {
+  clock: Clock
+  mirror: Mirror
+  recipients: Recipients
+  contacts: Pick<ContactsService, 'requireUnchanged'>
+  plans: PaymentPlans
+  security: SecurityService
+  termsFor: OutflowTerms
+  authority: Authority
+  transactions: Pick<TransactionsService, 'nameOf' | 'isRepeated'> & AcceptanceVerbs
+}
+
+interface Run {
+  request: MoneyRequest
+  name: bigint
+  /** The ledger or the records have it: it is answered, not made. */
+  isRepeated: boolean
+}
+
+/** Passes the one check of outflows; the payment and the schedule's next time commit together. */
+export async function payRun(
+  deps: SchedulePaymentDeps,
+  row: queries.ScheduleRow,
+  { request, name, isRepeated }: Run,
+): Promise<void> {
+  const { mirror, plans, termsFor, transactions, clock } = deps
+  const account = await mirror.findByUser(row.userId)
+  if (!account) throw new DomainError('WALLET_CREATING', 'The wallet is still being created.')
+  const recipient = isRepeated ? recipientAsConfirmed(row) : await resolveConfirmed(deps, row)
+  const ofUser = await termsFor(row.userId, row.asset)
+  const parties = { userId: row.userId, account, recipient, name }
+  const input = { ...paymentOf(row), requestId: request.requestId }
+  const bare = { id: uuid(), createsAccount: false, charge: null, baseFee: undefined, now: clock.now() }
+  const { intent } = isRepeated
+    ? { intent: paymentIntent({ ...parties, ...bare }, input) }
+    : await plans.plan({ ...parties, terms: ofUser }, input)
+  const terms = isRepeated
+    ? confirmedBefore(ofUser)
+    : await authorized(deps, row, { to: recipient.address, terms: ofUser })
+  await transactions.inAcceptance(false, async (acceptance) => {
+    const { trx } = acceptance
+    const locked = await transactions.lock(acceptance, { request, intent })
+    if (locked.before) {
+      const { id } = await transactions.answer(acceptance, locked)
+      return markSent(deps, trx, { row, transactionId: id })
+    }
+    const claim = await transactions.check(acceptance, locked, terms)
+    await markSent(deps, trx, { row, transactionId: intent.id })
+    await transactions.storeAndCommit(acceptance, locked, { claim })
+  })
+}
+
+/** Its owner confirmed all payments of a schedule when it was made; a key stands behind each. */
+async function authorized(
+  deps: SchedulePaymentDeps,
+  { userId, keyId, amount }: queries.ScheduleRow,
+  { to, terms }: { to: string; terms: TermsOfUser },
+): Promise<Authorized<TermsOfUser>> {
+  if (keyId === null) return confirmedBefore(terms)
+  return deps.authority.ofPayment(await payerOf(deps, userId, keyId), { input: { amount }, to, terms })
+}
+
+const paymentOf = ({ destination, asset, amount, memo, memoType }: queries.ScheduleRow) => ({
+  destination,
+  asset,
+  amount,
+  ...(memo !== null && memoType !== null && { memo, memoType }),
+})
+
+/**
+ * Throws RECIPIENT_CHANGED where the name reaches another address than the one that was confirmed, DESTINATION_CHANGED where a
+ * contact's name leads to that address only of late.
+ */
+async function resolveConfirmed(
+  { recipients, contacts }: SchedulePaymentDeps,
+  { userId, destination, asset, recipient: confirmed }: queries.ScheduleRow,
+): Promise<Recipient> {
+  const recipient = await recipients.resolve(destination, asset !== NATIVE)
+  if ((recipient.muxed ?? recipient.address) !== confirmed)
+    throw new DomainError('RECIPIENT_CHANGED', 'The name reaches another address than the one that was confirmed.')
+  await contacts.requireUnchanged(userId, { destination, address: confirmed })
+  return recipient
+}
+
+const recipientAsConfirmed = ({ recipient }: queries.ScheduleRow): Recipient => ({
+  address: recipient,
+  muxed: null,
+  username: null,
+  state: 'active',
+  memoRequired: false,
+  memo: null,
+  exchange: null,
+  lines: [],
+})
+
+/** Throws FORBIDDEN where the key that made it is no more. */
+async function payerOf({ security }: SchedulePaymentDeps, id: string, keyId: string): Promise<Payer> {
+  const key = await security.keys.findOpen(id, keyId)
+  if (!key?.scopes.includes('transfer')) throw new DomainError('FORBIDDEN', 'The API key that scheduled it has ended.')
+  return { id, sessionHash: `key ${keyId}`, steppedUpUntil: null, key }
+}
+
+/** Another process has handled the run; what this one was about to do is undone. */
+export const HANDLED: ErrorCode = 'ALREADY_DONE'
+
+async function markSent(
+  { clock }: SchedulePaymentDeps,
+  trx: Trx,
+  { row, transactionId }: { row: queries.ScheduleRow; transactionId: string },
+): Promise<void> {
+  if (!(await queries.moveOn(trx, row, placeAt(row, row.nextRun + 1))))
+    throw new DomainError(HANDLED, 'This run was handled already.')
+  const made = { id: uuid(), scheduleId: row.id, dueAt: row.nextAt ?? clock.now(), at: clock.now() }
+  await queries.insertRuns(trx, [{ ...made, outcome: 'sent', code: null, transactionId }])
+}
