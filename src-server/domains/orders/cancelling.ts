@@ -5,6 +5,7 @@ import { PLAIN_INTENT } from '#server/domains/transactions/plain-intent.ts'
 import type { Intent, ServerIntent } from '#server/domains/transactions/transactions.queries.ts'
 import { MOST_OPERATIONS } from '#server/stellar/operation-plan.ts'
 import type { CancelAllOrders, CancelledAll, CancelOrder, Order } from '#shared/domains/orders/orders.schema.ts'
+import { MINUTE_MS } from '#shared/kernel/durations.ts'
 import { isResting, ownOrder, type Resting, requireResting, storeChange } from './changing.ts'
 import { cancelling } from './order-plan.ts'
 import { presentOrder } from './order-presenter.ts'
@@ -13,7 +14,7 @@ import type { OrdersDeps } from './orders.types.ts'
 import { repeatedCancellation } from './recovered/replaying-changes.ts'
 import { wholeRequest } from './whole-cancellation.ts'
 
-const VALID_FOR_MS = 15 * 60_000
+const VALID_FOR_MS = 15 * MINUTE_MS
 /** Names the network transactions after the first of one call, and those that try again. */
 const NAMES = '3f0b7c1e-6a0d-4a43-9a55-7c3f1c9b2f6d'
 /** As many as one call takes back. */
@@ -100,7 +101,7 @@ export async function cancelAll(deps: OrdersDeps, userId: string, input: CancelA
   return cancelledBy(deps, accepted.id, requestId)
 }
 
-/** What one call of cancelAll has begun. */
+/** Network transactions that one call of cancelAll has begun. */
 async function cancelledBy({ db }: OrdersDeps, firstId: string, requestId: string): Promise<CancelledAll> {
   return queries.listCancelled(db, firstId, laterIdsOf(requestId))
 }

@@ -18,7 +18,6 @@ import { intentOf, raiseFee, requireFee } from './placing.ts'
 import { askedOf, planned, type Replaced } from './planning.ts'
 import { repeatedEdit } from './recovered/replaying-changes.ts'
 
-
 export type Resting = queries.OrderRow & { offerId: string; priceN: number; priceD: number }
 
 /** Gives a resting order another amount (what shall still be filled) and price; it keeps its id. */

@@ -10,6 +10,7 @@ import { DomainError } from '#server/kernel/domain-error.ts'
 import { type Holding, payableFee, spendableNative, spendableOf } from '#shared/domains/accounts/reserve.ts'
 import type { Order, PlaceOrder } from '#shared/domains/orders/orders.schema.ts'
 import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
+import { MINUTE_MS } from '#shared/kernel/durations.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { feeFor, soldSoFar } from './fees/order-fees.ts'
 import { requireConfirmed } from './guards.ts'
@@ -22,7 +23,7 @@ import { placementOf } from './placing.queries.ts'
 import { askedOf, factsFor, type Planned, type PlannedFee, planned } from './planning.ts'
 import { replayPlaced } from './recovered/replaying.ts'
 
-const VALID_FOR_MS = 15 * 60_000
+const VALID_FOR_MS = 15 * MINUTE_MS
 const PROCEDURE = 'orders.place'
 
 /** Accepts one order for good; the same request always gets the same order. What is refused is kept with its reason. */
@@ -78,7 +79,7 @@ async function placeNew(deps: OrdersDeps, session: Payer, { input, request, name
   return presentOrder(stored ?? (await byRequest(deps, request, name)))
 }
 
-/** What is set aside beside an order until its end, in the asset of its fee; null where the fee leaves with it, or there is none. */
+/** Amount set aside for the fee until an order's end, in the fee's asset; null where the fee leaves with it, or there is none. */
 const heldFeeOf = ({ fee: { rule, operation, most } }: Planned): string | null =>
   rule && operation === null ? fromStroops(most) : null
 

@@ -7,7 +7,6 @@ import type { Authority } from '#server/domains/transactions/acceptance/authorit
 import type { LimitsOf, OutflowTerms } from '#server/domains/transactions/acceptance/outflow-terms.ts'
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import { DomainError } from '#server/kernel/domain-error.ts'
 import type { NetworkBids } from './network-bids.ts'
 import type { PaymentPlans } from './payment-plans.ts'
 import type { Recipients } from './recipients.ts'
@@ -27,6 +26,3 @@ export interface PaymentsDeps {
   security: SecurityService
   clock: Clock
 }
-
-export const walletCreating = (): DomainError =>
-  new DomainError('WALLET_CREATING', 'Your wallet is still being created. Please try again in a moment.')

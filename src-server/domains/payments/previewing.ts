@@ -1,8 +1,9 @@
 import type { StepUpSession } from '#server/domains/security/step-up.ts'
+import { walletCreating } from '#server/kernel/domain-refusals.ts'
 import type { PaymentPreview, PreviewPayment } from '#shared/domains/payments/payments.schema.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { previewOf } from './payment-preview.ts'
-import { type PaymentsDeps, walletCreating } from './payments-deps.ts'
+import { type PaymentsDeps } from './payments-deps.ts'
 
 /** Effects and costs of the payment now. Throws what sendPayment would refuse, except for a missing password. */
 export async function previewPayment(

@@ -10,11 +10,13 @@ import { PLAIN_INTENT } from '#server/domains/transactions/plain-intent.ts'
 import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { walletCreating } from '#server/kernel/domain-refusals.ts'
 import type { OperationPlan } from '#server/stellar/operation-plan.ts'
 import type { LedgerPool } from '#server/stellar/pool-reads.ts'
 import { depositOf } from '#shared/domains/pools/pool-math.ts'
 import type { DepositToPool } from '#shared/domains/pools/pools.schema.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
+import { MINUTE_MS } from '#shared/kernel/durations.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
 import { findShares } from './moves.queries.ts'
 import { boundsOf, depositTerms, isWithin, priceMoved } from './pool-terms.ts'
@@ -31,7 +33,7 @@ export interface PoolMoneyDeps extends PoolViewDeps {
   current: (id: string) => Promise<LedgerPool>
 }
 
-const VALID_FOR_MS = 15 * 60_000
+const VALID_FOR_MS = 15 * MINUTE_MS
 
 /**
  * Queues a deposit of both sides, once for each request, with the line for the shares where it is missing. Throws QUOTE_CHANGED where the
@@ -102,7 +104,7 @@ function requireTakes(
 export async function activeAccount({ mirror }: Pick<PoolMoneyDeps, 'mirror'>, userId: string) {
   const account = await mirror.findByUser(userId)
   if (account?.status === 'active') return account
-  throw new DomainError('WALLET_CREATING', 'Your wallet is still being created. Please try again in a moment.')
+  throw walletCreating()
 }
 
 interface Asking {

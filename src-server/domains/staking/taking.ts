@@ -5,9 +5,11 @@ import type { Payer } from '#server/domains/transactions/acceptance/authority.ts
 import { PLAIN_INTENT } from '#server/domains/transactions/plain-intent.ts'
 import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { walletCreating } from '#server/kernel/domain-refusals.ts'
 import { compoundedReward } from '#shared/domains/staking/accrual.ts'
 import type { Stake, TakeStake } from '#shared/domains/staking/staking.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
+import { MINUTE_MS } from '#shared/kernel/durations.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { dropReceipt, findPaid } from './booked.queries.ts'
 import { settleConcerned } from './booked-stakes.ts'
@@ -17,7 +19,7 @@ import { findByTransaction, insertStakes } from './stakes.queries.ts'
 import { percentText, presentPool, presentStake } from './staking.presenter.ts'
 import type { StakingDeps } from './staking.types.ts'
 
-const VALID_FOR_MS = 15 * 60_000
+const VALID_FOR_MS = 15 * MINUTE_MS
 
 /**
  * Takes a stake once for each request: a payment to the vault, accepted as every outflow is. The pool is locked with it, so that
@@ -40,8 +42,7 @@ export async function takeStake(deps: StakingDeps, payer: Payer, input: TakeStak
   ])
   if (!pool || pool.state === 'draft') throw isRepeated ? lookedInto() : unknownPool()
   if (!isRepeated) requireTakes(pool, input)
-  if (account?.status !== 'active')
-    throw new DomainError('WALLET_CREATING', 'Your wallet is still being created. Please try again in a moment.')
+  if (account?.status !== 'active') throw walletCreating()
   if (vault?.status !== 'active')
     throw new DomainError('UNAVAILABLE', 'Staking is not ready on this network yet. Please try again later.')
   const asset = assetOf(pool)

@@ -8,9 +8,11 @@ import { operationsOfRow } from '#server/domains/transactions/operations.ts'
 import { PLAIN_INTENT } from '#server/domains/transactions/plain-intent.ts'
 import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { walletCreating } from '#server/kernel/domain-refusals.ts'
 import type { OperationPlan } from '#server/stellar/operation-plan.ts'
 import type { ExecuteSwap } from '#shared/domains/swaps/swaps.schema.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
+import { MINUTE_MS } from '#shared/kernel/durations.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
 import { requireRoom } from './buying-line.ts'
 import { openQuote, type StoredQuote } from './stored-quote.ts'
@@ -19,7 +21,7 @@ import { findQuote, insertSwap, type QuoteRow } from './swaps.queries.ts'
 import type { SwapsDeps } from './swaps.types.ts'
 
 /** What was quoted seconds ago is signed at once, or not at all. */
-const VALID_FOR_MS = 60_000
+const VALID_FOR_MS = MINUTE_MS
 
 /**
  * Swaps by a quote, once for each request and once for each quote. Throws what is wrong with the quote, MARKET_HALTED, and what
@@ -147,8 +149,7 @@ interface Swapping {
 
 async function intentOf(deps: SwapsDeps, { payer, content, requestId, name, ends }: Swapping): Promise<Intent> {
   const account = await deps.mirror.findByUser(payer.id)
-  if (!account)
-    throw new DomainError('WALLET_CREATING', 'Your wallet is still being created. Please try again in a moment.')
+  if (!account) throw walletCreating()
   const { address } = account
   const holdings = await deps.mirror.holdings(address)
   await requireRoom(deps, content.buy, { account, holdings })

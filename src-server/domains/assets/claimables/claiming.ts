@@ -8,10 +8,12 @@ import type { Intent } from '#server/domains/transactions/transactions.queries.t
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
 import type { WalletService } from '#server/domains/wallet/wallet.service.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { walletCreating } from '#server/kernel/domain-refusals.ts'
 import { notifyLive } from '#server/queue/notices.ts'
 import type { OperationPlan } from '#server/stellar/operation-plan.ts'
 import type { ClaimBalances, ClaimResult } from '#shared/domains/assets/claimables/claimables.schema.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
+import { MINUTE_MS } from '#shared/kernel/durations.ts'
 import { placeIn } from './claim-windows.ts'
 import { type ClaimableRow, listByIds, noteClaim } from './claimables.queries.ts'
 import type { ClaimablesSyncDeps } from './claimables-sync.ts'
@@ -22,7 +24,7 @@ export interface ClaimablesDeps extends ClaimablesSyncDeps {
   wallet: Pick<WalletService, 'overview'>
 }
 
-const VALID_FOR_MS = 15 * 60_000
+const VALID_FOR_MS = 15 * MINUTE_MS
 
 /**
  * Queues a claim of each, in one envelope as far as it carries them; an asset that is missing is added with the first that
@@ -39,8 +41,7 @@ export async function claim(
   const items = await work.transactions.inAcceptance(dryRun, async (acceptance) => {
     const { trx } = acceptance
     const account = await work.mirror.lockByUser(trx, userId) // before reading, so that of two claims at once one sees the other
-    if (account?.status !== 'active')
-      throw new DomainError('WALLET_CREATING', 'Your wallet is still being created. Please try again in a moment.')
+    if (account?.status !== 'active') throw walletCreating()
     const rows = await listByIds(trx, userId, sorted)
     if (rows.length < ids.length) throw unknown()
     const added = new Set<string>()

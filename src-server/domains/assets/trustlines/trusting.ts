@@ -3,14 +3,16 @@ import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts
 import { PLAIN_INTENT } from '#server/domains/transactions/plain-intent.ts'
 import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { walletCreating } from '#server/kernel/domain-refusals.ts'
 import type { ChangeAsset, RemovalObstacle } from '#shared/domains/assets/assets.schema.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { type AssetId, assetCode, assetIssuer, NATIVE } from '#shared/kernel/asset-id.ts'
+import { MINUTE_MS } from '#shared/kernel/durations.ts'
 import { obstacleTo } from './trustline-rules.ts'
 import { findLine } from './trustlines.queries.ts'
 import type { TrustlinesDeps } from './trustlines.types.ts'
 
-const VALID_FOR_MS = 15 * 60_000
+const VALID_FOR_MS = 15 * MINUTE_MS
 
 /** Queues a trustline, once for each request. Throws ALREADY_DONE where it is there, NOT_FOUND where nobody issues the asset. */
 export async function add(deps: TrustlinesDeps, userId: string, input: ChangeAsset): Promise<Transaction> {
@@ -64,8 +66,7 @@ async function change(
 ): Promise<Transaction> {
   const { clock, mirror, transactions } = deps
   const account = await mirror.findByUser(userId)
-  if (account?.status !== 'active')
-    throw new DomainError('WALLET_CREATING', 'Your wallet is still being created. Please try again in a moment.')
+  if (account?.status !== 'active') throw walletCreating()
   const request = { userId, requestId, procedure, inputHash: hashInput(procedure, { asset }) }
   const name = transactions.nameOf({ origin: 'client', ownerId: userId, requestId })
   if (!(await transactions.isRepeated(request, name))) await check(account.address)

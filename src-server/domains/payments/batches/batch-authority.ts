@@ -13,8 +13,8 @@ interface Sending {
 }
 
 /**
- * Who stands behind all of it: in a session a confirmation, always; a key within its cap, for the whole sum, which is answered. What has
- * no price a key cannot send. Throws as requireStepUp, and FORBIDDEN.
+ * Authority over all of it: in a session a confirmation, always; of a key its cap, for the whole sum, which is answered. A key cannot send
+ * an asset without a price. Throws as requireStepUp, and FORBIDDEN.
  */
 export async function ofBatch(
   { security, authority }: { security: SecurityService; authority: Authority },

@@ -17,6 +17,7 @@ import type { MoneyRequest } from '#server/domains/transactions/acceptance/reque
 import type { AcceptanceVerbs, TransactionsService } from '#server/domains/transactions/transactions.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { walletCreating } from '#server/kernel/domain-refusals.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
 import type { ErrorCode } from '#shared/kernel/error-codes.ts'
 import { placeAt } from './rhythm.ts'
@@ -49,7 +50,7 @@ export async function payRun(
 ): Promise<void> {
   const { mirror, plans, termsFor, transactions, clock } = deps
   const account = await mirror.findByUser(row.userId)
-  if (!account) throw new DomainError('WALLET_CREATING', 'The wallet is still being created.')
+  if (!account) throw walletCreating()
   const recipient = isRepeated ? recipientAsConfirmed(row) : await resolveConfirmed(deps, row)
   const ofUser = await termsFor(row.userId, row.asset)
   const parties = { userId: row.userId, account, recipient, name }

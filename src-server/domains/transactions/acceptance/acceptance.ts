@@ -3,6 +3,7 @@ import type { OutflowAccount } from '#server/domains/accounts/accounts.queries.t
 import { operationsOf, takenBy } from '#server/domains/transactions/operations.ts'
 import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { walletCreating } from '#server/kernel/domain-refusals.ts'
 import { payableFee, spendableNative, spendableOf } from '#shared/domains/accounts/reserve.ts'
 import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
 import { fromStroops } from '#shared/kernel/stroops.ts'
@@ -102,7 +103,7 @@ function checkBesides(asset: string, amount: bigint, cost: Cost, holdings: reado
 
 export function requireAccount(account: OutflowAccount | null | undefined): OutflowAccount {
   if (account) return account
-  throw new DomainError('WALLET_CREATING', 'Your wallet is still being created. Please try again in a moment.')
+  throw walletCreating()
 }
 
 /** Throws where what takes nothing out of an account may not be sent now; else what it holds of the account's XLM. */

@@ -98,7 +98,7 @@ export async function answer(
   return answerRepeated(trx, request, { before, repeated })
 }
 
-/** What an outflow takes, counted for the key that stands behind it. Throws what freeze, hold, limits, allow-list, funds and fees refuse. */
+/** Claim of an outflow, counted for the key that stands behind it. Throws what freeze, hold, limits, allow-list, funds and fees refuse. */
 export async function check(
   deps: AcceptingDeps,
   { trx }: Acceptance,
@@ -141,7 +141,7 @@ export async function store(
   return noteStored(acceptance, locked, at)
 }
 
-/** What is stored with an intent, in the same round trip. */
+/** Statement and notices that go with an intent, in the same round trip. */
 export interface Besides {
   /** Run before it. */
   statement?: Statement

@@ -12,9 +12,9 @@ import type { TermsOfUser } from './outflow-terms.ts'
 import { SHORTFALL_ASKS } from './shortfalls.ts'
 import type { TradeTerms } from './trade-terms.ts'
 
-/** Who pays: a session, or an API key of the account. */
+/** Payer: a session, or an API key of the account. */
 export type Payer = StepUpSession & { key?: RequestKey | null }
-/** What a key sends, counted against its own daily cap where the outflow is accepted. */
+/** Amount that a key sends, counted against its own daily cap where the outflow is accepted. */
 export interface KeySpending {
   keyId: string
   /** US dollars, decimal text. */
@@ -48,7 +48,7 @@ interface AuthorityDeps {
   clock: Clock
 }
 
-/** Who stands behind what takes value out: a session that confirms, or a key within its bounds. */
+/** Authority over value that leaves: a session that confirms, or a key within its bounds. */
 export function createAuthority(deps: AuthorityDeps) {
   return {
     ...bind(deps, { ofPayment, ofTrade }),
@@ -56,7 +56,7 @@ export function createAuthority(deps: AuthorityDeps) {
   }
 }
 
-/** Of what was confirmed before, by whoever asked for it then; no key's cap counts it again. */
+/** Terms of an outflow that its owner confirmed earlier; no key's cap counts it again. */
 export const confirmedBefore = <Terms>(terms: Terms): Authorized<Terms> => ({ ...terms, spending: null })
 
 /**

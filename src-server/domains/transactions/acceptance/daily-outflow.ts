@@ -1,5 +1,6 @@
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { DailyCap } from '#shared/domains/payments/payments.schema.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import { formatCurrency } from '#shared/kernel/format.ts'
 import { formatUsdCents, usdCents } from '#shared/kernel/usd.ts'
 
@@ -13,7 +14,6 @@ export interface DailyOutflow {
 
 /** The limit of one payment without a confirmation, so many times over, may leave within 24 hours. */
 const LIMITS_A_DAY = 10n
-const DAY_MS = 86_400_000
 /** As the stretches of daily_outflows: a payment counts for 24 hours and up to that much longer, never shorter. */
 const STRETCH_MS = 300_000
 

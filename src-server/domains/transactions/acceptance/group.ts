@@ -3,6 +3,7 @@ import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
 import { assetsIn, operationsOf } from '#server/domains/transactions/operations.ts'
 import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { walletCreating } from '#server/kernel/domain-refusals.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { formatUsdCents, usdCents } from '#shared/kernel/usd.ts'
 import { type HeldAsset, lockPosition, type Position } from './acceptance.queries.ts'
@@ -73,7 +74,7 @@ function firstOf({ intents: [first] }: Group): Intent {
   return first
 }
 
-/** What each holds, after those before it: all of them pass the check of outflows, or it throws. */
+/** Reservations of each, after those before it: all of them pass the check of outflows, or it throws. */
 export async function checkGroup(
   { clock, keys }: GroupDeps,
   { trx }: Acceptance,
@@ -82,8 +83,7 @@ export async function checkGroup(
 ): Promise<HeldByOne[]> {
   if (spending) await keys.spend(trx, spending)
   const { account, sentInDay, depositFacts, shortfalls } = group.position
-  if (!account)
-    throw new DomainError('WALLET_CREATING', 'Your wallet is still being created. Please try again in a moment.')
+  if (!account) throw walletCreating()
   const holdings = new Map(group.position.holdings.map((held): [string, HeldAsset] => [held.asset, { ...held }]))
   const sentBefore = usdCents(sentInDay.usd)
   const monthBefore = await monthOf(trx, group, termsByAsset)

@@ -1,12 +1,11 @@
 import type { Reader } from '#db/database.ts'
 import { countFeesPaid, type Intent } from '#server/domains/transactions/transactions.queries.ts'
 import type { Clock } from '#server/kernel/clock.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import type { Position } from './acceptance.queries.ts'
 import { type AcceptTerms, type Claim, checkFeeBudget, claimFor, requireAccount } from './acceptance.ts'
 import { requireAllowed } from './allow-list.ts'
 import { checkMonth, sentInMonth } from './level-limits.ts'
-
-const DAY_MS = 86_400_000
 
 interface Weighed extends Pick<Position, 'account' | 'holdings' | 'sentInDay' | 'depositFacts' | 'shortfalls'> {
   intent: Intent

@@ -8,7 +8,7 @@ import {
   type ServerIntent,
   type TransactionRow,
 } from '#server/domains/transactions/transactions.queries.ts'
-import { DomainError } from '#server/kernel/domain-error.ts'
+import { requestIdReused } from '#server/kernel/domain-refusals.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import type { IntentType } from '#shared/domains/transactions/transactions.states.ts'
 import { type RequestBefore, readRequestBefore } from './acceptance.queries.ts'
@@ -40,7 +40,7 @@ export async function recall(
       ? null
       : { kind: 'recovered', row: await requests.findTransactionOf(reader, recoveredId) }
   const isSameRequest = stored.procedure === request.procedure && stored.inputHash === request.inputHash.toString('hex')
-  if (!isSameRequest || stored.transactionId === null) throw reused()
+  if (!isSameRequest || stored.transactionId === null) throw requestIdReused()
   const row = await requests.findTransactionOf(reader, stored.transactionId)
   return { kind: 'answered', transaction: presentTransaction(row) }
 }
@@ -52,7 +52,7 @@ export async function recall(
 export async function wasBound(reader: Reader, request: requests.MoneyRequest): Promise<boolean> {
   const stored = await requests.findRequest(reader, request)
   if (!stored) return false
-  if (stored.procedure !== request.procedure || !stored.inputHash.equals(request.inputHash)) throw reused()
+  if (stored.procedure !== request.procedure || !stored.inputHash.equals(request.inputHash)) throw requestIdReused()
   return true
 }
 
@@ -79,7 +79,7 @@ export async function answerRepeated(
   { before, repeated }: { before: RepeatedRequest; repeated: Repeated },
 ): Promise<Transaction> {
   if (before.kind === 'answered') return before.transaction
-  if (!repeated.isSame(before.row)) throw reused()
+  if (!repeated.isSame(before.row)) throw requestIdReused()
   await requests.insertRequest(trx, request, before.row.id)
   const { type, alongside } = repeated
   const row = await claimRecovered(trx, before.row.id, { requestId: request.requestId, type })
@@ -99,7 +99,7 @@ export async function insertServerIntents(
   if (intents.length === 0) return []
   await lockSources(accounts, trx, intents)
   const { claimed, others } = await claimBefore(trx, intents)
-  if (others.length > 0) throw reused()
+  if (others.length > 0) throw requestIdReused()
   return insertIntents(
     trx,
     intents.filter((intent) => !claimed.has(intent)),
@@ -116,7 +116,7 @@ export async function queueServerIntent(
   const known = await requests.findByOwner(trx, intent)
   if (known) return known
   const { claimed, others } = await claimBefore(trx, [intent])
-  if (others.length > 0) throw reused()
+  if (others.length > 0) throw requestIdReused()
   const [row = claimed.get(intent)] = claimed.size > 0 ? [] : await insertIntents(trx, [intent])
   if (!row) throw new Error('what the server asks for is queued, or was before')
   return row
@@ -160,8 +160,3 @@ export async function claimBefore(trx: Trx, intents: readonly NamedBefore[]): Pr
   }
   return { claimed, others: [...others].filter((intent) => !claimed.has(intent)) }
 }
-
-const reused = (): DomainError =>
-  new DomainError('REQUEST_ID_REUSED', 'This requestId was used for another request. Use a new one.', {
-    field: 'requestId',
-  })

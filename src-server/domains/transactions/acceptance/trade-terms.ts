@@ -4,6 +4,7 @@ import type { PricesService } from '#server/domains/prices/prices.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { createTtlCache } from '#server/kernel/ttl-cache.ts'
 import { assetId } from '#shared/kernel/asset-id.ts'
+import { HOUR_MS } from '#shared/kernel/durations.ts'
 import { formatUsdCents, usdCents, usdValueDown, usdValueUp } from '#shared/kernel/usd.ts'
 import type { TradeWeight } from './outflow.ts'
 import {
@@ -33,7 +34,7 @@ export interface Exchange {
 }
 export type TradeTermsFor = (userId: string, exchange: Exchange) => Promise<TradeTerms>
 
-const FRESH_MS = 3_600_000
+const FRESH_MS = HOUR_MS
 
 /** Under which terms a user may trade now: those of sending what is sold, and what of the trade counts as leaving. */
 export function createTradeTerms({ termsFor, prices, assets, clock }: TradeTermsDeps): TradeTermsFor {
