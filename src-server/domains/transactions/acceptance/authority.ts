@@ -100,9 +100,9 @@ async function ofTrade(
     spending,
   })
   if (trade.isFree && !trade.isJumping) {
-    const isGiven = Boolean(input.password || input.code)
-    if (!payer.key && isGiven) await security.requireStepUp(payer, input, SHORTFALL_ASKS)
-    return authorized(isGiven || security.isSteppedUp(payer), null)
+    const hasProof = Boolean(input.password || input.code)
+    if (!payer.key && hasProof) await security.requireStepUp(payer, input, SHORTFALL_ASKS)
+    return authorized(hasProof || security.isSteppedUp(payer), null)
   }
   if (payer.key) requireKeyMayGiveAway(payer.key, clock.now())
   if (payer.key && trade.usd !== null)
