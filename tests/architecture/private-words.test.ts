@@ -6,19 +6,19 @@ const sources = readSourceTree().filter(({ file }) => /^(?:src|src-server|src-sh
 
 /** Words of our own that the field has a word for. Numbers only fall: whoever takes the last one away writes the new number. */
 const PRIVATE_WORDS = {
-  asked: 150,
-  told: 26,
-  weighed: 13,
-  weigh: 3,
+  asked: 123,
+  told: 24,
+  weighed: 12,
+  weigh: 2,
   nobodys: 0,
-  took: 7,
+  took: 6,
   course: 2,
   brought: 14,
   kept: 129,
   given: 146,
 }
 /** Comments that begin with a pronoun and not with the thing that they are about. Falls likewise. */
-const PRONOUNS_FIRST = 1016
+const PRONOUNS_FIRST = 1009
 
 const wordsOf = (name: string): string[] =>
   name

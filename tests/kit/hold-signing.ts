@@ -6,13 +6,24 @@ import { MARK_ALIVE } from '#server/kernel/worker-liveness.ts'
 const LOOK_MS = 5
 const LIMIT_MS = 10_000
 
+const NEVER_EXPIRES = `create function never_expires() returns trigger language plpgsql as
+    $$ begin new.valid_until = null; return new; end $$;
+  create trigger never_expires before insert on transactions for each row execute function never_expires()`
+
 interface HeldDatabase {
   pool: pg.Pool
   databaseUrl: string
 }
 
-/** Leases every account to a worker that does nothing: what is accepted meanwhile stays unsigned. Gives back how to end it. */
-export async function holdSigning({ pool, databaseUrl }: HeldDatabase): Promise<() => Promise<void>> {
+/**
+ * Leases every account to a worker that does nothing: what is accepted meanwhile stays unsigned, and, where it is held from expiring
+ * too, queued however far the test moves the clock on. Gives back how to end it.
+ */
+export async function holdSigning(
+  { pool, databaseUrl }: HeldDatabase,
+  { expires = true }: { expires?: boolean } = {},
+): Promise<() => Promise<void>> {
+  if (!expires) await pool.query(NEVER_EXPIRES)
   const worker = randomUUID()
   const alive = new pg.Client(databaseUrl)
   alive.on('error', () => {}) // the test may end first, and its database with it

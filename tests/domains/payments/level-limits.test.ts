@@ -29,7 +29,7 @@ beforeAll(async () => {
   await app.services.prices.fix('XLM', '1')
   await app.services.uiConfig.release()
   ;[bob, ...unused] = await somePayers(app, '0', ...Array.from({ length: PEOPLE }, () => '1000'))
-  await holdSigning(app) // only acceptance is looked at here
+  await holdSigning(app, { expires: false }) // only acceptance is looked at here, over a month
 })
 afterAll(() => app.close())
 
