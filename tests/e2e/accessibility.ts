@@ -5,6 +5,8 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** What axe judges by colours; all its other rules read the same page in either theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 const WIDTHS = [1440, 390]
+/** Of a desk, from the narrowest on which administrators work. */
+const DESKS = [768, 1440]
 const NARROWEST = 320
 const HEIGHT = 844
 
@@ -32,6 +34,15 @@ export async function expectAccessibleOnDeskAndPhone(page: Page, shown: Locator)
     await expect(shown).toBeVisible()
     await expectAccessible(page)
     await expect(shown).toBeVisible()
+    await putOnTheOther(page)
+  }
+}
+
+/** As `expectAccessibleOnDeskAndPhone`, on both widths of a desk. */
+export async function expectAccessibleOnBothDesks(page: Page): Promise<void> {
+  for (const width of DESKS) {
+    await page.setViewportSize({ width, height: HEIGHT })
+    await expectAccessible(page)
     await putOnTheOther(page)
   }
 }

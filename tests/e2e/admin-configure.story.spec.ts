@@ -1,18 +1,9 @@
-import { expect, type Page } from '@playwright/test'
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/e2e/accessibility.ts'
+import { expect } from '@playwright/test'
+import { expectAccessibleOnBothDesks } from '#tests/e2e/accessibility.ts'
 import { superAdministrator } from '#tests/e2e/administrators.ts'
 import { fund } from '#tests/e2e/money.ts'
 import { DEMO_PASSWORD, hydrated, newPerson, openAccount, test } from '#tests/e2e/story.ts'
 import { freshPlace, startProduct } from '#tests/kit/product.ts'
-
-/** At both widths of a desk. */
-async function expectAccessibleAt1440And768(page: Page): Promise<void> {
-  for (const width of [768, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectNoSidewaysScroll(page)
-    await expectAccessibleInBothThemes(page)
-  }
-}
 
 test('a fee that two administrators change is in the next payment, and tokens are ordered by the keyboard', async ({
   browser,
@@ -42,7 +33,7 @@ test('a fee that two administrators change is in the next payment, and tokens ar
   await main.getByLabel('Fee, %').fill('0.5')
   await main.getByLabel('Least').fill('0.1')
   await expect(main.getByRole('row', { name: '10 XLM' })).toContainText('least0.1')
-  await expectAccessibleAt1440And768(asker)
+  await expectAccessibleOnBothDesks(asker)
   await main.getByLabel('Reason').fill('what the network costs us')
   await main.getByRole('button', { name: 'Ask for approval' }).click()
   const dialog = asker.getByRole('dialog')
@@ -78,7 +69,7 @@ test('a fee that two administrators change is in the next payment, and tokens ar
     .toEqual(['XLM', 'SKL', 'USDC', 'NKDM'])
   await main.getByRole('button', { name: /^SKL/ }).click()
   await expect(main.getByRole('heading', { name: 'Skyline' })).toBeVisible()
-  await expectAccessibleAt1440And768(asker)
+  await expectAccessibleOnBothDesks(asker)
   const tiles = main.getByRole('list', { name: 'Assets' })
   await main.getByRole('textbox', { name: 'Name', exact: true }).fill('Horizon')
   await expect(main.getByRole('heading', { name: 'As people will see it' })).toBeVisible()

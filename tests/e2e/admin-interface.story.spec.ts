@@ -1,18 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import sharp from 'sharp'
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/e2e/accessibility.ts'
+import { expectAccessibleOnBothDesks } from '#tests/e2e/accessibility.ts'
 import { superAdministrator } from '#tests/e2e/administrators.ts'
 import { DEMO_PASSWORD, hydrated, newPerson, openAccount, test } from '#tests/e2e/story.ts'
 import { freshPlace, startProduct } from '#tests/kit/product.ts'
-
-/** At both widths of a desk. */
-async function expectAccessibleAt1440And768(page: Page): Promise<void> {
-  for (const width of [768, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectNoSidewaysScroll(page)
-    await expectAccessibleInBothThemes(page)
-  }
-}
 
 test('name, colour, announcement and maintenance reach open pages without a reload, and are taken back', async ({
   browser,
@@ -34,7 +25,7 @@ test('name, colour, announcement and maintenance reach open pages without a relo
   await accent.fill('#2BA8B4')
   await expect(main.getByText('2.85:1')).toHaveCount(2)
   await expect(main.getByRole('button', { name: 'Apply 1 change' })).toBeDisabled()
-  await expectAccessibleAt1440And768(admin)
+  await expectAccessibleOnBothDesks(admin)
   await accent.fill('#0E7C86')
   await main.getByRole('textbox', { name: 'Product name' }).fill('Meridian')
   await main.getByRole('switch', { name: 'Announcement shown' }).press('Space')
@@ -83,5 +74,5 @@ test('name, colour, announcement and maintenance reach open pages without a relo
   await form.getByRole('button', { name: 'Add to the library' }).click()
   await main.getByRole('button', { name: /harbour/ }).press('Enter')
   await expect(main.getByText('160, 320, 640, 700')).toBeVisible()
-  await expectAccessibleAt1440And768(admin)
+  await expectAccessibleOnBothDesks(admin)
 })

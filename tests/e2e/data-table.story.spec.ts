@@ -80,21 +80,20 @@ test('the box in the head selects all rows, and shows that only some are', async
   expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true)
 })
 
-for (const theme of ['dark', 'light']) {
-  test(`a table with selection and its column menu is accessible in the ${theme} theme`, { tag: '@phone' }, async ({
-    page,
-    viewport,
-  }) => {
-    await page.goto(`/tables/few#${theme}`)
-    await page.getByRole('checkbox', { name: 'Select btc' }).check()
-    if ((viewport?.width ?? 0) > 640) {
-      await sortBy(page, 'Amount')
-      await page.getByRole('button', { name: 'Columns: Orders' }).click()
-      await expect(page.getByRole('menu')).toBeVisible()
-    }
-    await expectAccessible(page)
-  })
-}
+test('a table with selection and its column menu is accessible, on a desk and on a phone', { tag: '@phone' }, async ({
+  page,
+  viewport,
+}) => {
+  const isDesk = (viewport?.width ?? 0) > 640
+  await page.goto(`/tables/few#${isDesk ? 'dark' : 'light'}`)
+  await page.getByRole('checkbox', { name: 'Select btc' }).check()
+  if (isDesk) {
+    await sortBy(page, 'Amount')
+    await page.getByRole('button', { name: 'Columns: Orders' }).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+  }
+  await expectAccessible(page)
+})
 
 test('of five thousand rows only those near the window are in the document, at the height of all', {
   tag: '@phone',

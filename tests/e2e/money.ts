@@ -1,9 +1,12 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { hydrated, newPerson, openAccount, type Person } from '#tests/e2e/story.ts'
 
+/** A ledger closes every second: looked for ever more seldom, as is usual, it would be seen up to a second late. */
+const OFTEN = { intervals: [100, 200] }
+
 /** Waits until this person's account is in a ledger. */
 async function waitUntilActive(page: Page): Promise<void> {
-  await expect.poll(() => overview(page).then(({ status }) => status)).toBe('active')
+  await expect.poll(() => overview(page).then(({ status }) => status), OFTEN).toBe('active')
 }
 
 /** Gives the signed-in person of `page` test funds and waits until they can be spent. */
@@ -11,7 +14,7 @@ export async function fund(page: Page): Promise<void> {
   await waitUntilActive(page)
   const answer = await page.request.post('/trpc/faucet.fund')
   expect(answer.status()).toBe(200)
-  await expect.poll(() => overview(page).then(({ spendable }) => spendable)).not.toBe('0.0000000')
+  await expect.poll(() => overview(page).then(({ spendable }) => spendable), OFTEN).not.toBe('0.0000000')
 }
 
 /** A second person in a browser of their own, whose account is open. */
