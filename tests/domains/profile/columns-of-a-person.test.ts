@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '#tests/kit/product.ts'
+import { columnsIn } from '#tests/kit/schema-columns.ts'
+
+/** Secrets and their hashes, what only the service's own work needs, and administrators' words and rights. */
+const LEFT_OUT: Record<string, string[]> = {
+  api_keys: ['key_hash'],
+  mail_outbox: [
+    'language',
+    'reply_to',
+    'sealed_details',
+    'status',
+    'attempts',
+    'last_error',
+    'next_try_at',
+    'useful_until',
+  ],
+  passkeys: ['credential_id', 'public_key', 'sign_count', 'transports'],
+  sessions: ['id_hash', 'device_hash', 'expires_at', 'stepped_up_until', 'factor_until'],
+  settings: ['multisig_enabled', 'two_factor_secret', 'two_factor_last_step', 'frozen_reason'],
+  transactions: [
+    'source',
+    'creates_account',
+    'service_pays_fee',
+    'request_id',
+    'operation_id',
+    'account',
+    'leg',
+    'valid_until',
+    'signed_at',
+    'submitted_at',
+    'ledger_at',
+    'intent_name',
+    'recovered',
+    'usd_value',
+    'counted_at',
+    'booked_usd',
+    'operations',
+    'base_fee',
+    'group_id',
+    'fee_usd',
+  ],
+  uploads: ['sealed_key', 'used_at'],
+  users: [
+    'password',
+    'wallet_secret',
+    'is_admin',
+    'is_super_admin',
+    'stripe_customer_id',
+    'stripe_subscription_id',
+    'admin_scopes',
+    'closed_at',
+  ],
+}
+
+/** Of an account that is closed: what the ledger, the audit log and whoever has paid it go on to need, and what says nothing of a person. */
+const STAYS: Record<string, string[]> = {
+  users: [
+    'username',
+    'wallet_address',
+    'wallet_secret',
+    'unique_user_id',
+    'is_admin',
+    'is_super_admin',
+    'kyc_status',
+    'kyc_verified',
+    'stripe_customer_id',
+    'stripe_subscription_id',
+    'created_at',
+    'admin_scopes',
+  ],
+  settings: [],
+}
+
+test('a column of a table that the copy reads is in the copy, or named here with those that are left out', () => {
+  const copy = readFileSync(path.join(root, 'src-server/domains/profile/data-copy.queries.ts'), 'utf8')
+  const statements = copy.split('`').filter((text) => /\bselect\b/.test(text))
+  const columns = columnsIn(readFileSync(path.join(root, 'db/schema.sql'), 'utf8'))
+  const missing: Record<string, string[]> = {}
+  for (const statement of statements) {
+    for (const [, table = ''] of statement.matchAll(/\b(?:from|join) (\w+)/g)) {
+      const absent = (columns.get(table) ?? []).filter((column) => !new RegExp(`\\b${column}\\b`).test(statement))
+      if (absent.length > 0) missing[table] = absent
+    }
+  }
+  expect(missing).toEqual(LEFT_OUT)
+})
+
+test('a column of users or settings is emptied when the account is closed, or named here with those that stay', () => {
+  const read = (file: string) => readFileSync(path.join(root, 'src-server/domains', file), 'utf8')
+  const emptied: Record<string, string> = {
+    users: /function closeUser[\s\S]*?\.set\(\{([\s\S]*?)\}\)/.exec(read('auth/auth.queries.ts'))?.[1] ?? '',
+    settings: /function resetToClosed[\s\S]*?`([\s\S]*?)`/.exec(read('settings/settings.queries.ts'))?.[1] ?? '',
+  }
+  const columns = columnsIn(readFileSync(path.join(root, 'db/schema.sql'), 'utf8'))
+  const camelCase = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const staying = Object.entries(emptied).map(([table, text]) => [
+    table,
+    (columns.get(table) ?? []).filter((column) => !new RegExp(`\\b(?:${column}|${camelCase(column)})\\b`).test(text)),
+  ])
+  expect(Object.fromEntries(staying)).toEqual(STAYS)
+})
