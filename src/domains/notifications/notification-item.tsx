@@ -48,12 +48,20 @@ const TONES: Partial<Record<Notification['type'], 'bad' | 'warn'>> = {
   issue: 'bad',
 }
 
-const PLACES: Partial<
-  Record<Notification['type'], '/access-history' | '/admin-dashboard' | '/affiliate' | '/kyc' | '/transactions'>
+type Place = '/access-history' | '/admin-dashboard' | '/affiliate' | '/kyc' | '/security' | '/transactions'
+/** Pages of all types whose link names no single thing. */
+const PLACES: Record<
+  Exclude<Notification['type'], 'announcement' | 'payment_skipped' | 'payment_pending' | 'deposit' | 'stake'>,
+  Place
 > = {
+  payment_received: '/transactions',
+  payment_sent: '/transactions',
+  payment_failed: '/transactions',
   affiliate: '/affiliate',
   order: '/transactions',
   order_held: '/transactions',
+  security: '/security',
+  account: '/security',
   sign_in: '/access-history',
   issue: '/admin-dashboard',
   identity: '/kyc',
@@ -109,7 +117,7 @@ export function NotificationItem({ row, reasonOf, onRead }: Props) {
             {words}
           </Link>
         ) : (
-          <Link to={PLACES[row.type] ?? '/security'} className={c.link} onClick={open}>
+          <Link to={PLACES[row.type]} className={c.link} onClick={open}>
             {words}
           </Link>
         )}

@@ -9,19 +9,26 @@ import { useSwitches } from './use-switches.ts'
 
 /** Issues reach administrators whatever they choose. */
 type Switched = Exclude<NotificationType, 'issue'>
-const PROTECTION: readonly Switched[] = ['sign_in', 'security', 'account', 'identity']
-const MONEY: readonly Switched[] = [
-  'payment_received',
-  'payment_sent',
-  'payment_failed',
-  'payment_skipped',
-  'payment_pending',
-  'order',
-  'order_held',
-  'stake',
-  'deposit',
-  'affiliate',
-]
+/** Each type in its part of the page, in the order of its row. */
+const PARTS: Record<Switched, 'protection' | 'money'> = {
+  sign_in: 'protection',
+  security: 'protection',
+  account: 'protection',
+  identity: 'protection',
+  payment_received: 'money',
+  payment_sent: 'money',
+  payment_failed: 'money',
+  payment_skipped: 'money',
+  payment_pending: 'money',
+  order: 'money',
+  order_held: 'money',
+  stake: 'money',
+  deposit: 'money',
+  affiliate: 'money',
+}
+const TYPES = Object.keys(PARTS) as Switched[]
+const PROTECTION = TYPES.filter((type) => PARTS[type] === 'protection')
+const MONEY = TYPES.filter((type) => PARTS[type] === 'money')
 
 /** What reaches the person, and where: a row for each type, a column for each channel. */
 export function SwitchMatrix() {
