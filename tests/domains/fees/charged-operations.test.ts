@@ -7,5 +7,5 @@ test('whatever is offered to those who set fees is charged: a product reads its 
   const read = products.flatMap(({ text }) =>
     [...text.matchAll(/\bruleFor\('(\w+)'/g)].map(([, operation]) => operation),
   )
-  expect([...new Set(read)].sort()).toEqual([...CHARGED_OPERATIONS].sort())
+  expect(new Set(read)).toEqual(new Set(CHARGED_OPERATIONS))
 })
