@@ -71,7 +71,7 @@ function PoolCard({ pool }: { pool: StakingPool }) {
           <Trans>Rewards funded</Trans>
           <b>{coverage === null ? t`In full` : coverage > 999 ? '>999%' : `${coverage}%`}</b>
         </span>
-        <CoverageMeter coverage={coverage} isFull={full} />
+        <CoverageMeter coverage={coverage} isPale={full} />
         <span className={css.dim}>{full || closed ? why : t`Room for ${more} more`}</span>
       </div>
       {!full && !closed && (

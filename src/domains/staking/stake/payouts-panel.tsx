@@ -5,11 +5,10 @@ import { useStakeWords } from '#client/domains/staking/use-stake-words.ts'
 import { Amount } from '#client/ui/amount.tsx'
 import type { Column } from '#client/ui/data-table/column.ts'
 import { DataTable } from '#client/ui/data-table/data-table.tsx'
-import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
+import { PageList } from '#client/ui/data-table/page-list.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import { Unanswered } from '#client/ui/unanswered.tsx'
 import { PAID_EVERY } from '#shared/domains/staking/accrual.ts'
 import type { Stake, StakePayout } from '#shared/domains/staking/staking.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
@@ -24,23 +23,23 @@ export function PayoutsPanel({ stake }: { stake: Stake }) {
     { stakeId: stake.id, limit: 12 },
     { getNextPageParam: ({ nextCursor }) => nextCursor },
   )
-  const known = payouts.data?.pages.flatMap((page) => page.items)
   const columns = useColumns(stake)
-  const rows = known && [...runningOf(stake, known), ...known]
   return (
     <Panel title={t`Rewards`} note={words.rewards(stake)} className={css.accrual}>
-      {rows === undefined ? (
-        <Unanswered query={payouts} failed={t`The rewards did not load`} rows={2} height={44} />
-      ) : rows.length === 0 ? (
-        <p className={css.foot}>
-          <Trans>The first full day books the first reward.</Trans>
-        </p>
-      ) : (
-        <>
-          <DataTable caption={t`Rewards by payout`} columns={columns} rows={rows} rowKey={({ id }) => id} />
-          <MoreRows pages={payouts} shown={rows.length} />
-        </>
-      )}
+      <PageList
+        pages={payouts}
+        shownOf={(known) => [...runningOf(stake, known), ...known]}
+        failed={t`The rewards did not load`}
+        rows={2}
+        height={44}
+        empty={
+          <p className={css.foot}>
+            <Trans>The first full day books the first reward.</Trans>
+          </p>
+        }
+      >
+        {(rows) => <DataTable caption={t`Rewards by payout`} columns={columns} rows={rows} rowKey={({ id }) => id} />}
+      </PageList>
     </Panel>
   )
 }
