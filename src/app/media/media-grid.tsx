@@ -2,10 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
-import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
+import { PageList } from '#client/ui/data-table/page-list.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { TextFilter } from '#client/ui/text-filter.tsx'
-import { Unanswered } from '#client/ui/unanswered.tsx'
 import { type MediaItem, mediaPath, widthFor } from '#shared/domains/media/media.ts'
 import css from './media.module.css'
 
@@ -25,7 +24,6 @@ export function MediaGrid({ selected, onSelect, sought = '', onSought }: Props) 
     { search: search || undefined, limit: 24 },
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, placeholderData: keepPreviousData },
   )
-  const items = pages.data?.pages.flatMap((page) => page.items)
   const language = i18n.locale === 'es' ? 'es' : 'en'
   return (
     <>
@@ -40,40 +38,45 @@ export function MediaGrid({ selected, onSelect, sought = '', onSought }: Props) 
           }}
         />
       </div>
-      {items === undefined ? (
-        <Unanswered query={pages} failed={t`The pictures did not load`} rows={3} height={120} />
-      ) : items.length === 0 ? (
-        <Empty title={search === '' ? t`No pictures yet` : t`No picture found`} level={3} compact>
-          {search === ''
-            ? t`What you add is re-encoded in several sizes and can be used on every page.`
-            : t`Try another word.`}
-        </Empty>
-      ) : (
-        <ul className={css.grid}>
-          {items.map((item) => (
-            <li key={item.id}>
-              <button
-                type="button"
-                className={css.tile}
-                aria-pressed={item.id === selected}
-                onClick={() => onSelect(item)}
-              >
-                <span className={css.thumb}>
-                  <img
-                    src={mediaPath(item.id, widthFor(item.widths, 320))}
-                    alt={item.alt[language]}
-                    loading="lazy"
-                    decoding="async"
-                  />
-                </span>
-                <b>{item.name}</b>
-                <small>{t`${item.width} × ${item.height}`}</small>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {items !== undefined && <MoreRows pages={pages} shown={items.length} />}
+      <PageList
+        pages={pages}
+        failed={t`The pictures did not load`}
+        rows={3}
+        height={120}
+        empty={
+          <Empty title={search === '' ? t`No pictures yet` : t`No picture found`} level={3} compact>
+            {search === ''
+              ? t`What you add is re-encoded in several sizes and can be used on every page.`
+              : t`Try another word.`}
+          </Empty>
+        }
+      >
+        {(items) => (
+          <ul className={css.grid}>
+            {items.map((item) => (
+              <li key={item.id}>
+                <button
+                  type="button"
+                  className={css.tile}
+                  aria-pressed={item.id === selected}
+                  onClick={() => onSelect(item)}
+                >
+                  <span className={css.thumb}>
+                    <img
+                      src={mediaPath(item.id, widthFor(item.widths, 320))}
+                      alt={item.alt[language]}
+                      loading="lazy"
+                      decoding="async"
+                    />
+                  </span>
+                  <b>{item.name}</b>
+                  <small>{t`${item.width} × ${item.height}`}</small>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PageList>
     </>
   )
 }

@@ -3,10 +3,9 @@ import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { DataTable } from '#client/ui/data-table/data-table.tsx'
-import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
+import { PageList } from '#client/ui/data-table/page-list.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { AuditEntry } from '#shared/domains/audit/audit.schema.ts'
 import css from './audit.module.css'
 import { type AuditSearch, filtersOf, isFiltered } from './audit-search.ts'
@@ -29,31 +28,35 @@ export function AuditLog({ search, onClear }: { search: AuditSearch; onClear: ()
     requestAnimationFrame(() => detail.current?.scrollIntoView({ block: 'nearest' })) // it is below the list on phones
   }
   const columns = useAuditColumns(open)
-  if (pages.data === undefined) {
-    return (
-      <Panel>
-        <Unanswered query={pages} failed={t`The log did not load`} rows={8} height={58} />
-      </Panel>
-    )
-  }
-  const rows = pages.data.pages.flatMap(({ items }) => items)
-  const shown: AuditEntry | undefined = rows.find(({ id }) => id === opened) ?? rows[0]
-  if (shown === undefined)
-    return <Panel>{isFiltered(search) ? <NothingFound onClear={onClear} /> : <NothingYet />}</Panel>
+  const entries = pages.data?.pages.flatMap(({ items }) => items) ?? []
+  const shown: AuditEntry | undefined = entries.find(({ id }) => id === opened) ?? entries[0]
+  const list = (
+    <Panel className={shown && css.list}>
+      <PageList
+        pages={pages}
+        failed={t`The log did not load`}
+        rows={8}
+        height={58}
+        empty={isFiltered(search) ? <NothingFound onClear={onClear} /> : <NothingYet />}
+      >
+        {(rows) => (
+          <DataTable
+            caption={t`Audit log`}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            selected={shown?.id}
+            onMove={({ id }) => setOpened(id)}
+            partial={pages.hasNextPage}
+          />
+        )}
+      </PageList>
+    </Panel>
+  )
+  if (shown === undefined) return list
   return (
     <div className={css.split}>
-      <Panel className={css.list}>
-        <DataTable
-          caption={t`Audit log`}
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          selected={shown.id}
-          onMove={({ id }) => setOpened(id)}
-          partial={pages.hasNextPage}
-        />
-        <MoreRows pages={pages} shown={rows.length} />
-      </Panel>
+      {list}
       <div ref={detail} className={css.aside}>
         <EntryDetail entry={shown} />
       </div>

@@ -5,10 +5,9 @@ import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
-import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
+import { PageList } from '#client/ui/data-table/page-list.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { Unanswered } from '#client/ui/unanswered.tsx'
 import { ContactRow } from './contact-row.tsx'
 import css from './contacts.module.css'
 
@@ -31,9 +30,8 @@ export function ContactList({ chosen, search, onAdd }: Props) {
     { limit: PAGE, ...(settled === '' ? {} : { search: settled }) },
     { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
   )
-  const rows = pages.data?.pages.flatMap(({ items }) => items)
   const total = pages.data?.pages[0]?.total ?? 0
-  if (rows && total === 0)
+  if (pages.data && total === 0)
     return (
       <Panel>
         <Empty
@@ -72,28 +70,32 @@ export function ContactList({ chosen, search, onAdd }: Props) {
         <span>{t`Address`}</span>
         <span>{t`Last payment`}</span>
       </div>
-      {rows === undefined ? (
-        <Unanswered query={pages} failed={t`Your contacts did not load`} rows={7} height={56} disc={34} />
-      ) : rows.length === 0 ? (
-        <Empty title={t`Nobody found`} compact>
-          <Trans>No contact shows this text. Search for another part of the name, address or memo.</Trans>
-        </Empty>
-      ) : (
-        <>
+      <PageList
+        pages={pages}
+        failed={t`Your contacts did not load`}
+        rows={7}
+        height={56}
+        disc={34}
+        empty={
+          <Empty title={t`Nobody found`} compact>
+            <Trans>No contact shows this text. Search for another part of the name, address or memo.</Trans>
+          </Empty>
+        }
+        end={
+          <>
+            <Plural value={total} one="# contact." other="# contacts." />{' '}
+            <Trans>Names are looked up again before every payment.</Trans>
+          </>
+        }
+      >
+        {(rows) => (
           <ul className={css.list} aria-label={t`Contacts`}>
             {rows.map((row) => (
               <ContactRow key={row.id} contact={row} isChosen={row.id === chosen} search={settled} />
             ))}
           </ul>
-          <MoreRows pages={pages} shown={rows.length} />
-          {!pages.hasNextPage && (
-            <p className={css.foot}>
-              <Plural value={total} one="# contact." other="# contacts." />{' '}
-              <Trans>Names are looked up again before every payment.</Trans>
-            </p>
-          )}
-        </>
-      )}
+        )}
+      </PageList>
     </Panel>
   )
 }

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { trpc } from '#client/app/trpc.ts'
+import { PageList } from '#client/ui/data-table/page-list.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { Person } from '#client/ui/person.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import type { DocumentView } from '#shared/domains/kyc/kyc.schema.ts'
 import css from './kyc.module.css'
 import { useKycWords } from './use-kyc-words.ts'
@@ -20,37 +18,29 @@ export function ViewsPanel() {
     { limit: SHOWN },
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
   )
-  const rows = views.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <Panel title={t`Who looked at my documents`}>
-      {views.isError ? (
-        <LoadFailure title={t`The looks did not load`} error={views.error} onRetry={() => void views.refetch()} />
-      ) : !views.data ? (
-        <SkeletonLines rows={3} height={40} />
-      ) : (
-        <ul className={css.views} aria-label={t`Who looked at my documents`}>
-          {rows.map((row) => (
-            <View key={row.id} row={row} />
-          ))}
-          {rows.length === 0 && (
-            <li className={css.nobody}>
-              <Trans>Nobody has looked at a document of yours.</Trans>
-            </li>
-          )}
-        </ul>
-      )}
+      <PageList
+        pages={views}
+        failed={t`The looks did not load`}
+        rows={3}
+        height={40}
+        empty={
+          <p className={css.nobody}>
+            <Trans>Nobody has looked at a document of yours.</Trans>
+          </p>
+        }
+      >
+        {(rows) => (
+          <ul className={css.views} aria-label={t`Who looked at my documents`}>
+            {rows.map((row) => (
+              <View key={row.id} row={row} />
+            ))}
+          </ul>
+        )}
+      </PageList>
       <p className={css.small}>
         <Trans>Every look by a reviewer is stamped with name and time on the picture itself.</Trans>
-        {views.hasNextPage && (
-          <Button
-            variant="subtle"
-            size="compact-xs"
-            loading={views.isFetchingNextPage}
-            onClick={() => void views.fetchNextPage()}
-          >
-            {t`Show earlier ones`}
-          </Button>
-        )}
       </p>
     </Panel>
   )

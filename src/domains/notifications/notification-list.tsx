@@ -1,11 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Fragment, type ReactNode, useMemo } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { trpc } from '#client/app/trpc.ts'
-import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
+import { PageList } from '#client/ui/data-table/page-list.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { Unanswered } from '#client/ui/unanswered.tsx'
 import { useDayHeading } from '#client/ui/use-day-heading.ts'
 import type { Notification, NotificationView } from '#shared/domains/notifications/inbox.ts'
 import { NotificationItem } from './notification-item.tsx'
@@ -26,20 +25,20 @@ export function NotificationList({ view, reasonOf }: Props) {
     { limit: PAGE, view },
     { getNextPageParam: (page) => page.nextCursor },
   )
-  const rows = useMemo(() => pages.data?.pages.flatMap(({ items }) => items), [pages.data])
   const { mark } = useMarkRead()
-  if (rows === undefined) {
-    return (
-      <Panel>
-        <Unanswered query={pages} failed={t`Your notifications did not load`} rows={6} height={58} />
-      </Panel>
-    )
-  }
-  if (rows.length === 0) return <Nothing view={view} />
   return (
     <Panel>
-      <Days rows={rows} item={(row) => <NotificationItem row={row} reasonOf={reasonOf} onRead={mark} />} />
-      <MoreRows pages={pages} shown={rows.length} />
+      <PageList
+        pages={pages}
+        failed={t`Your notifications did not load`}
+        rows={6}
+        height={58}
+        empty={<Nothing view={view} />}
+      >
+        {(rows) => (
+          <Days rows={rows} item={(row) => <NotificationItem row={row} reasonOf={reasonOf} onRead={mark} />} />
+        )}
+      </PageList>
     </Panel>
   )
 }
@@ -47,15 +46,13 @@ export function NotificationList({ view, reasonOf }: Props) {
 function Nothing({ view }: { view: NotificationView }) {
   const { t } = useLingui()
   return (
-    <Panel>
-      <Empty level={2} title={view === 'unread' ? t`All read` : t`Nothing yet`}>
-        {view === 'unread' ? (
-          <Trans>You have read everything.</Trans>
-        ) : (
-          <Trans>Payments, sign-ins and changes of your account’s protection are told here for 90 days.</Trans>
-        )}
-      </Empty>
-    </Panel>
+    <Empty level={2} title={view === 'unread' ? t`All read` : t`Nothing yet`}>
+      {view === 'unread' ? (
+        <Trans>You have read everything.</Trans>
+      ) : (
+        <Trans>Payments, sign-ins and changes of your account’s protection are told here for 90 days.</Trans>
+      )}
+    </Empty>
   )
 }
 

@@ -5,13 +5,12 @@ import { type ReactNode, useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { DataTable } from '#client/ui/data-table/data-table.tsx'
-import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
+import { PageList } from '#client/ui/data-table/page-list.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { serverNow } from '#client/ui/server-time.ts'
-import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { AccessEntry } from '#shared/domains/security/sessions.schema.ts'
 import css from './access.module.css'
 import { manyRefusals } from './many-refusals.ts'
@@ -30,6 +29,7 @@ export function AccessPanel({ sessions }: { sessions: ReactNode }) {
   )
   const { exportAll, pending } = useAccessExport(failuresOnly)
   const rows = history.data?.pages.flatMap(({ items }) => items)
+  const columns = useAccessColumns()
   return (
     <>
       {rows && <Warning rows={rows} />}
@@ -60,34 +60,29 @@ export function AccessPanel({ sessions }: { sessions: ReactNode }) {
             ]}
           />
         </div>
-        {rows ? (
-          <Rows rows={rows} failuresOnly={failuresOnly} partial={history.hasNextPage} />
-        ) : (
-          <Unanswered query={history} failed={t`The access history did not load`} rows={6} height={58} />
-        )}
-        {rows && <MoreRows pages={history} shown={rows.length} />}
+        <PageList
+          pages={history}
+          failed={t`The access history did not load`}
+          rows={6}
+          height={58}
+          empty={
+            <Empty compact title={failuresOnly ? t`Nothing was refused` : t`Nothing yet`}>
+              {failuresOnly ? t`Wrong passwords and codes would stand here.` : t`Sign-ins appear here.`}
+            </Empty>
+          }
+        >
+          {(entries) => (
+            <DataTable
+              caption={t`Sign-ins and refusals`}
+              columns={columns}
+              rows={entries}
+              rowKey={({ id }) => id}
+              partial={history.hasNextPage}
+            />
+          )}
+        </PageList>
       </Panel>
     </>
-  )
-}
-
-function Rows({ rows, failuresOnly, partial }: { rows: AccessEntry[]; failuresOnly: boolean; partial: boolean }) {
-  const { t } = useLingui()
-  const columns = useAccessColumns()
-  if (rows.length > 0)
-    return (
-      <DataTable
-        caption={t`Sign-ins and refusals`}
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        partial={partial}
-      />
-    )
-  return (
-    <Empty compact title={failuresOnly ? t`Nothing was refused` : t`Nothing yet`}>
-      {failuresOnly ? t`Wrong passwords and codes would stand here.` : t`Sign-ins appear here.`}
-    </Empty>
   )
 }
 

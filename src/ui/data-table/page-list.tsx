@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useMemo } from 'react'
 import { Unanswered } from '#client/ui/unanswered.tsx'
 import { MoreRows } from './more-rows.tsx'
 
@@ -8,6 +8,10 @@ interface Props<Row> extends Omit<OfUnanswered, 'query' | 'also'> {
     ComponentProps<typeof MoreRows>['pages'] & {
       data: { pages: readonly { items: readonly Row[] }[] } | undefined
     }
+  /** Which rows of those of all pages are shown; all of them without it. */
+  shownOf?: (rows: Row[]) => Row[]
+  /** True while it is not known yet whether there is a row: more is looked through. */
+  isLooking?: boolean
   /** What stands there where no page has a row. */
   empty: ReactNode
   /** What is said after the last page. */
@@ -16,9 +20,11 @@ interface Props<Row> extends Omit<OfUnanswered, 'query' | 'also'> {
 }
 
 /** A list that is read page by page, in each of its states: asked, failed, empty, rows with what shows more. */
-export function PageList<Row>({ pages, empty, end, children, ...lines }: Props<Row>) {
-  if (pages.data === undefined) return <Unanswered query={pages} {...lines} />
-  const rows = pages.data.pages.flatMap(({ items }) => items)
+export function PageList<Row>(props: Props<Row>) {
+  const { pages, shownOf, isLooking = false, empty, end, children, ...lines } = props
+  const read = useMemo(() => pages.data?.pages.flatMap(({ items }) => items), [pages.data])
+  if (read === undefined || isLooking) return <Unanswered query={pages} {...lines} />
+  const rows = shownOf ? shownOf(read) : read
   if (rows.length === 0) return empty
   return (
     <>

@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { trpc } from '#client/app/trpc.ts'
 import { DataTable } from '#client/ui/data-table/data-table.tsx'
-import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
+import { PageList } from '#client/ui/data-table/page-list.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { Unanswered } from '#client/ui/unanswered.tsx'
 import { isFiltered, type TransactionSearch } from './transaction-search.ts'
 import { useTransactionColumns } from './use-transaction-columns.tsx'
 
@@ -19,25 +18,25 @@ export function TransactionsList({ search, onClear }: { search: TransactionSearc
     { ...search, limit: SHOWN_AT_ONCE },
     { getNextPageParam: ({ nextCursor }) => nextCursor, placeholderData: (before) => before },
   )
-  if (pages.data === undefined)
-    return (
-      <Panel>
-        <Unanswered query={pages} failed={t`The transactions did not load`} rows={8} height={58} />
-      </Panel>
-    )
-  const rows = pages.data.pages.flatMap(({ items }) => items)
-  if (rows.length === 0)
-    return <Panel>{isFiltered(search) ? <NothingFound onClear={onClear} /> : <NothingYet />}</Panel>
   return (
     <Panel>
-      <DataTable
-        caption={t`Transactions`}
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        partial={pages.hasNextPage}
-      />
-      <MoreRows pages={pages} shown={rows.length} />
+      <PageList
+        pages={pages}
+        failed={t`The transactions did not load`}
+        rows={8}
+        height={58}
+        empty={isFiltered(search) ? <NothingFound onClear={onClear} /> : <NothingYet />}
+      >
+        {(rows) => (
+          <DataTable
+            caption={t`Transactions`}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            partial={pages.hasNextPage}
+          />
+        )}
+      </PageList>
     </Panel>
   )
 }

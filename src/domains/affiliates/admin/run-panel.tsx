@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ExportLink } from '#client/app/desk/export-link.tsx'
 import { trpc } from '#client/app/trpc.ts'
 import { Amount } from '#client/ui/amount.tsx'
-import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
+import { PageList } from '#client/ui/data-table/page-list.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { listAmount } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
@@ -21,7 +20,6 @@ export function RunPanel({ run }: { run: AffiliateRun }) {
     { runId: run.id },
     { getNextPageParam: ({ nextCursor }) => nextCursor, refetchInterval: run.endedAt === null ? 5000 : false },
   )
-  const payouts = listed.data?.pages.flatMap(({ items }) => items) ?? []
   const code = assetCode(run.asset)
   const [day, asker, agreed] = [date(run.madeAt), run.askedByName, run.agreedByName]
   const state: { label: string; tone: Tone } =
@@ -78,41 +76,36 @@ export function RunPanel({ run }: { run: AffiliateRun }) {
           </p>
         )}
       </div>
-      {listed.isError && (
-        <LoadFailure
-          title={t`The payouts did not load`}
-          error={listed.error}
-          onRetry={() => void listed.refetch()}
-          retrying={listed.isFetching}
-        />
-      )}
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t`Partner`}</th>
-            <th scope="col" className={css.wide}>{t`For`}</th>
-            <th scope="col">{code}</th>
-            <th scope="col">{t`State`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {payouts.map(({ id, username, commissions, amount, status }) => (
-            <tr key={id}>
-              <th scope="row">{username}</th>
-              <td className={css.wide}>
-                <Trans>{count(commissions)} commissions</Trans>
-              </td>
-              <td>
-                <Amount value={amount} list />
-              </td>
-              <td>
-                <StatusBadge {...payoutStates[status]} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <MoreRows pages={listed} shown={payouts.length} />
+      <PageList pages={listed} failed={t`The payouts did not load`} rows={3} height={44} empty={null}>
+        {(payouts) => (
+          <table className={css.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t`Partner`}</th>
+                <th scope="col" className={css.wide}>{t`For`}</th>
+                <th scope="col">{code}</th>
+                <th scope="col">{t`State`}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {payouts.map(({ id, username, commissions, amount, status }) => (
+                <tr key={id}>
+                  <th scope="row">{username}</th>
+                  <td className={css.wide}>
+                    <Trans>{count(commissions)} commissions</Trans>
+                  </td>
+                  <td>
+                    <Amount value={amount} list />
+                  </td>
+                  <td>
+                    <StatusBadge {...payoutStates[status]} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </PageList>
     </Panel>
   )
 }

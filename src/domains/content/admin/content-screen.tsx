@@ -4,11 +4,10 @@ import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { DataTable } from '#client/ui/data-table/data-table.tsx'
-import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
+import { PageList } from '#client/ui/data-table/page-list.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { Unanswered } from '#client/ui/unanswered.tsx'
 import css from './content.module.css'
 import { ContentFilters } from './content-filters.tsx'
 import { ContentSearch } from './content-search.ts'
@@ -51,35 +50,34 @@ function ContentList({ search, onClear }: { search: ContentSearch; onClear: () =
     { ...search, limit: 50 },
     { getNextPageParam: ({ nextCursor }) => nextCursor, placeholderData: (before) => before },
   )
-  if (pages.data === undefined)
-    return (
-      <Panel>
-        <Unanswered query={pages} failed={t`The texts did not load`} rows={8} height={58} />
-      </Panel>
-    )
-  const rows = pages.data.pages.flatMap(({ items }) => items)
-  if (rows.length === 0)
-    return (
-      <Panel>
-        <Empty
-          level={2}
-          title={search.view === 'trash' ? t`The trash is empty` : t`No text was found`}
-          action={
-            <Button variant="default" onClick={onClear}>
-              <Trans>Show all texts</Trans>
-            </Button>
-          }
-        >
-          {search.view === 'trash'
-            ? t`What you put here stays until somebody takes it back or empties the trash.`
-            : t`A search looks for whole words, and for the beginning of the last one.`}
-        </Empty>
-      </Panel>
-    )
+  const nothing = (
+    <Empty
+      level={2}
+      title={search.view === 'trash' ? t`The trash is empty` : t`No text was found`}
+      action={
+        <Button variant="default" onClick={onClear}>
+          <Trans>Show all texts</Trans>
+        </Button>
+      }
+    >
+      {search.view === 'trash'
+        ? t`What you put here stays until somebody takes it back or empties the trash.`
+        : t`A search looks for whole words, and for the beginning of the last one.`}
+    </Empty>
+  )
   return (
     <Panel>
-      <DataTable caption={t`Texts`} columns={columns} rows={rows} rowKey={({ id }) => id} partial={pages.hasNextPage} />
-      <MoreRows pages={pages} shown={rows.length} />
+      <PageList pages={pages} failed={t`The texts did not load`} rows={8} height={58} empty={nothing}>
+        {(rows) => (
+          <DataTable
+            caption={t`Texts`}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            partial={pages.hasNextPage}
+          />
+        )}
+      </PageList>
     </Panel>
   )
 }

@@ -3,7 +3,7 @@ import { SegmentedControl, Select } from '@mantine/core'
 import { ageOf } from '#client/app/desk/age.ts'
 import type { Column } from '#client/ui/data-table/column.ts'
 import { DataTable } from '#client/ui/data-table/data-table.tsx'
-import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
+import { PageList } from '#client/ui/data-table/page-list.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { formatUsd } from '#client/ui/numbers.ts'
@@ -11,7 +11,6 @@ import { Panel } from '#client/ui/panel.tsx'
 import { Person } from '#client/ui/person.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { TextFilter } from '#client/ui/text-filter.tsx'
-import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { QueueItem, StatementLine } from '#shared/domains/deposits/deposits.admin.schema.ts'
 import { DEPOSIT_STATUSES } from '#shared/domains/deposits/deposits.states.ts'
 import css from './deposits.module.css'
@@ -89,31 +88,39 @@ interface ListProps {
 
 function List({ queue, view, opened, onOpen }: ListProps) {
   const { t } = useLingui()
-  const { pages, items, lines } = queue
-  const isOfLines = view === 'lines'
   const deposits = useDepositColumn(onOpen)
   const money = useLineColumn(onOpen)
-  if (pages.data === undefined)
-    return <Unanswered query={pages} failed={t`The deposits did not load`} rows={5} height={58} />
-  if (items.length + lines.length === 0)
-    return (
-      <Empty title={t`Nothing here`} level={2} compact>
-        {isOfLines
-          ? t`Every payment of the statements belongs to an order.`
-          : view === 'todo'
-            ? t`No deposit waits for a decision.`
-            : t`No deposit fits.`}
-      </Empty>
-    )
-  const table = { caption: t`Deposits`, selected: opened, rowKey: ({ id }: { id: string }) => id }
+  const table = {
+    caption: t`Deposits`,
+    selected: opened,
+    rowKey: ({ id }: { id: string }) => id,
+    onMove: ({ id }: { id: string }) => onOpen(id),
+  }
+  const nothing = (said: string) => (
+    <Empty title={t`Nothing here`} level={2} compact>
+      {said}
+    </Empty>
+  )
+  const lines = { failed: t`The deposits did not load`, rows: 5, height: 58 }
   return (
     <div className={css.list}>
-      {isOfLines ? (
-        <DataTable {...table} columns={money} rows={lines} onMove={({ id }) => onOpen(id)} />
+      {view === 'lines' ? (
+        <PageList
+          {...lines}
+          pages={queue.money}
+          empty={nothing(t`Every payment of the statements belongs to an order.`)}
+        >
+          {(rows) => <DataTable {...table} columns={money} rows={rows} />}
+        </PageList>
       ) : (
-        <DataTable {...table} columns={deposits} rows={items} onMove={({ id }) => onOpen(id)} />
+        <PageList
+          {...lines}
+          pages={queue.deposits}
+          empty={nothing(view === 'todo' ? t`No deposit waits for a decision.` : t`No deposit fits.`)}
+        >
+          {(rows) => <DataTable {...table} columns={deposits} rows={rows} />}
+        </PageList>
       )}
-      <MoreRows pages={pages} shown={items.length + lines.length} />
     </div>
   )
 }

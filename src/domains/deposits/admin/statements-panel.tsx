@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { trpc } from '#client/app/trpc.ts'
-import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
+import { PageList } from '#client/ui/data-table/page-list.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import css from './deposits.module.css'
@@ -15,17 +15,22 @@ export function StatementsPanel() {
     { limit: PAGE },
     { getNextPageParam: (page) => page.nextCursor },
   )
-  const items = pages.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <Panel title={t`Statements`}>
-      {items.length === 0 ? (
-        <div className={css.statements}>
-          <p className={css.dim}>
-            <Trans>None was imported yet. Payments are found in what your own account’s provider exports.</Trans>
-          </p>
-        </div>
-      ) : (
-        <>
+      <PageList
+        pages={pages}
+        failed={t`The statements did not load`}
+        rows={PAGE}
+        height={44}
+        empty={
+          <div className={css.statements}>
+            <p className={css.dim}>
+              <Trans>None was imported yet. Payments are found in what your own account’s provider exports.</Trans>
+            </p>
+          </div>
+        }
+      >
+        {(items) => (
           <ul className={css.statements}>
             {items.map((one) => (
               <li key={one.id}>
@@ -41,9 +46,8 @@ export function StatementsPanel() {
               </li>
             ))}
           </ul>
-          <MoreRows pages={pages} shown={items.length} />
-        </>
-      )}
+        )}
+      </PageList>
     </Panel>
   )
 }

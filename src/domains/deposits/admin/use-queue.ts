@@ -25,6 +25,6 @@ export function useQueue({ view = 'todo', method, search }: DepositsSearch) {
   const items: QueueItem[] = isOfLines ? [] : (deposits.data?.pages.flatMap((page) => page.items) ?? [])
   const found: StatementLine[] = isOfLines ? (lines.data?.pages.flatMap((page) => page.items) ?? []) : []
   const counts: QueuePage['counts'] | undefined = deposits.data?.pages[0]?.counts
-  return { pages: isOfLines ? lines : deposits, items, lines: found, counts }
+  return { deposits, items, money: lines, lines: found, counts }
 }
 export type Queue = ReturnType<typeof useQueue>

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconUserCheck } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+import { PageList } from '#client/ui/data-table/page-list.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Person } from '#client/ui/person.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { TextFilter } from '#client/ui/text-filter.tsx'
 import type { QueuedCase } from '#shared/domains/kyc/review.schema.ts'
@@ -12,17 +11,7 @@ import css from './kyc-desk.module.css'
 import { useReviewWords } from './use-review-words.ts'
 
 interface Props {
-  queue: {
-    isError: boolean
-    error: unknown
-    isFetching: boolean
-    isPending: boolean
-    hasNextPage: boolean
-    isFetchingNextPage: boolean
-    refetch: () => unknown
-    fetchNextPage: () => unknown
-  }
-  rows: readonly QueuedCase[]
+  queue: ComponentProps<typeof PageList<QueuedCase>>['pages']
   chosen: string | null
   search: string
   isFiltered: boolean
@@ -31,7 +20,7 @@ interface Props {
 }
 
 /** Cases by age, with who holds which. */
-export function CaseQueue({ queue, rows, chosen, search, isFiltered, onSearch, onChoose }: Props) {
+export function CaseQueue({ queue, chosen, search, isFiltered, onSearch, onChoose }: Props) {
   const { t } = useLingui()
   return (
     <section className={css.queue} aria-label={t`Queue`}>
@@ -43,39 +32,27 @@ export function CaseQueue({ queue, rows, chosen, search, isFiltered, onSearch, o
           onChange={onSearch}
         />
       </div>
-      {queue.isError ? (
-        <LoadFailure
-          title={t`The queue did not load`}
-          error={queue.error}
-          onRetry={() => queue.refetch()}
-          retrying={queue.isFetching}
-        />
-      ) : queue.isPending ? (
-        <SkeletonLines rows={5} height={48} />
-      ) : rows.length === 0 ? (
-        <p className={css.none}>
-          {isFiltered ? <Trans>No case is like that.</Trans> : <Trans>None is waiting.</Trans>}
-        </p>
-      ) : (
-        <ul>
-          {rows.map((row) => (
-            <li key={row.id}>
-              <Row row={row} isChosen={row.id === chosen} onChoose={onChoose} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {queue.hasNextPage && (
-        <Button
-          variant="subtle"
-          size="xs"
-          fullWidth
-          loading={queue.isFetchingNextPage}
-          onClick={() => queue.fetchNextPage()}
-        >
-          {t`More`}
-        </Button>
-      )}
+      <PageList
+        pages={queue}
+        failed={t`The queue did not load`}
+        rows={5}
+        height={48}
+        empty={
+          <p className={css.none}>
+            {isFiltered ? <Trans>No case is like that.</Trans> : <Trans>None is waiting.</Trans>}
+          </p>
+        }
+      >
+        {(rows) => (
+          <ul>
+            {rows.map((row) => (
+              <li key={row.id}>
+                <Row row={row} isChosen={row.id === chosen} onChoose={onChoose} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PageList>
     </section>
   )
 }

@@ -91,7 +91,6 @@ export function KycDeskScreen() {
         <div className={css.desk}>
           <CaseQueue
             queue={queue}
-            rows={rows}
             chosen={shown}
             search={search}
             isFiltered={status !== 'waiting' || search !== ''}

@@ -3,12 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ExportLink } from '#client/app/desk/export-link.tsx'
 import { trpc } from '#client/app/trpc.ts'
-import { BusyButton } from '#client/ui/busy-button.tsx'
+import { PageList } from '#client/ui/data-table/page-list.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { TextFilter } from '#client/ui/text-filter.tsx'
 import type { LegalKind } from '#shared/domains/legal/legal.schema.ts'
 import css from './legal.module.css'
@@ -21,7 +19,6 @@ export function Acceptances({ names }: { names: Record<LegalKind, string> }) {
   const list = trpc.admin.legal.acceptances.useInfiniteQuery(search ? { search } : {}, {
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
-  const rows = list.data?.pages.flatMap(({ items }) => items)
   return (
     <Panel
       title={t`Who accepted what`}
@@ -30,50 +27,37 @@ export function Acceptances({ names }: { names: Record<LegalKind, string> }) {
       <div className={css.search}>
         <TextFilter label={t`Username`} placeholder={t`Username`} text={search} onChange={setSearch} />
       </div>
-      {list.isError ? (
-        <LoadFailure
-          title={t`The acceptances did not load`}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      ) : !rows ? (
-        <SkeletonLines rows={4} height={54} />
-      ) : rows.length === 0 ? (
-        <Empty title={t`Nobody yet`} level={3} compact>
-          {t`Whoever registers, or accepts when asked, is listed here.`}
-        </Empty>
-      ) : (
-        <ol className={css.list}>
-          {rows.map(({ userId, username, kind, version, way, at }) => (
-            <li key={`${userId} ${kind} ${version}`}>
-              <span>
-                <b>
-                  <Link to="/admin-users/$id" params={{ id: userId }}>
-                    {username}
-                  </Link>
-                </b>
-                <small>{moment(at)}</small>
-              </span>
-              <small>{names[kind]}</small>
-              <small>{t`version ${version}`}</small>
-              <small>{way === 'sign_up' ? t`by registering` : t`when asked`}</small>
-            </li>
-          ))}
-        </ol>
-      )}
-      {list.hasNextPage && (
-        <div className={css.more}>
-          <BusyButton
-            variant="default"
-            size="xs"
-            busy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {t`Show older ones`}
-          </BusyButton>
-        </div>
-      )}
+      <PageList
+        pages={list}
+        failed={t`The acceptances did not load`}
+        rows={4}
+        height={54}
+        empty={
+          <Empty title={t`Nobody yet`} level={3} compact>
+            {t`Whoever registers, or accepts when asked, is listed here.`}
+          </Empty>
+        }
+      >
+        {(rows) => (
+          <ol className={css.list}>
+            {rows.map(({ userId, username, kind, version, way, at }) => (
+              <li key={`${userId} ${kind} ${version}`}>
+                <span>
+                  <b>
+                    <Link to="/admin-users/$id" params={{ id: userId }}>
+                      {username}
+                    </Link>
+                  </b>
+                  <small>{moment(at)}</small>
+                </span>
+                <small>{names[kind]}</small>
+                <small>{t`version ${version}`}</small>
+                <small>{way === 'sign_up' ? t`by registering` : t`when asked`}</small>
+              </li>
+            ))}
+          </ol>
+        )}
+      </PageList>
     </Panel>
   )
 }

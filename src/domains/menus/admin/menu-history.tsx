@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { trpc } from '#client/app/trpc.ts'
-import { BusyButton } from '#client/ui/busy-button.tsx'
+import { PageList } from '#client/ui/data-table/page-list.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import type { MenuChanges, MenuLocation } from '#shared/domains/menus/menus.schema.ts'
 import css from './menus.module.css'
 
@@ -26,52 +24,32 @@ export function MenuHistory({ location, version, isRestoring, onRestore }: Props
     { location },
     { getNextPageParam: ({ nextCursor }) => nextCursor },
   )
-  const versions = history.data?.pages.flatMap(({ items }) => items)
   return (
     <Panel title={t`History`} note={t`what was published, and by whom`}>
-      {history.isError ? (
-        <LoadFailure
-          title={t`The history did not load`}
-          error={history.error}
-          onRetry={() => void history.refetch()}
-          retrying={history.isFetching}
-        />
-      ) : versions ? (
-        <ol className={css.history}>
-          {versions.map(({ number, by, at, changes }) => (
-            <li key={number}>
-              <span>
-                <b>{t`Version ${number}`}</b>
-                <small>
-                  {by ?? t`The product itself`}, {moment(at)}
-                </small>
-              </span>
-              <span>{words(changes)}</span>
-              {number === version ? (
-                <small>{t`Live now`}</small>
-              ) : (
-                <Button variant="default" size="xs" disabled={isRestoring} onClick={() => onRestore(number)}>
-                  {t`Restore`}
-                </Button>
-              )}
-            </li>
-          ))}
-        </ol>
-      ) : (
-        <SkeletonLines rows={3} height={48} />
-      )}
-      {history.hasNextPage && (
-        <div className={css.more}>
-          <BusyButton
-            variant="default"
-            size="xs"
-            busy={history.isFetchingNextPage}
-            onClick={() => void history.fetchNextPage()}
-          >
-            {t`Show older ones`}
-          </BusyButton>
-        </div>
-      )}
+      <PageList pages={history} failed={t`The history did not load`} rows={3} height={48} empty={null}>
+        {(versions) => (
+          <ol className={css.history}>
+            {versions.map(({ number, by, at, changes }) => (
+              <li key={number}>
+                <span>
+                  <b>{t`Version ${number}`}</b>
+                  <small>
+                    {by ?? t`The product itself`}, {moment(at)}
+                  </small>
+                </span>
+                <span>{words(changes)}</span>
+                {number === version ? (
+                  <small>{t`Live now`}</small>
+                ) : (
+                  <Button variant="default" size="xs" disabled={isRestoring} onClick={() => onRestore(number)}>
+                    {t`Restore`}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+      </PageList>
     </Panel>
   )
 }

@@ -3,9 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { trpc } from '#client/app/trpc.ts'
 import { pairName } from '#client/domains/orders/pair.ts'
 import { useReasonText } from '#client/domains/orders/told/use-order-failure.ts'
-import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
+import { PageList } from '#client/ui/data-table/page-list.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { listAmount, ungrouped } from '#client/ui/numbers.ts'
 import type { OrderAttempt } from '#shared/domains/orders/orders.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
@@ -22,39 +21,39 @@ export function Attempts() {
     { limit: PAGE },
     { getNextPageParam: ({ nextCursor }) => nextCursor },
   )
-  const attempts = read.data?.pages.flatMap(({ items }) => items)
-  if (!attempts) {
-    if (!read.isError) return <div className={css.none} aria-busy />
-    return <LoadFailure title={t`The attempts did not load`} error={read.error} onRetry={() => void read.refetch()} />
-  }
-  if (attempts.length === 0)
-    return (
-      <p className={css.none}>
-        <Trans>You have not ordered anything yet.</Trans>
-      </p>
-    )
   return (
-    <>
-      <table className={css.table}>
-        <caption className="vh">{t`Attempts`}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t`Time`}</th>
-            <th scope="col">{t`Attempt`}</th>
-            <th scope="col">{t`Market`}</th>
-            <th scope="col" data-right>{t`Price`}</th>
-            <th scope="col" data-right>{t`Amount`}</th>
-            <th scope="col">{t`Result`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {attempts.map((attempt) => (
-            <AttemptRow key={attempt.id} attempt={attempt} />
-          ))}
-        </tbody>
-      </table>
-      <MoreRows pages={read} shown={attempts.length} />
-    </>
+    <PageList
+      pages={read}
+      failed={t`The attempts did not load`}
+      rows={3}
+      height={40}
+      empty={
+        <p className={css.none}>
+          <Trans>You have not ordered anything yet.</Trans>
+        </p>
+      }
+    >
+      {(attempts) => (
+        <table className={css.table}>
+          <caption className="vh">{t`Attempts`}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t`Time`}</th>
+              <th scope="col">{t`Attempt`}</th>
+              <th scope="col">{t`Market`}</th>
+              <th scope="col" data-right>{t`Price`}</th>
+              <th scope="col" data-right>{t`Amount`}</th>
+              <th scope="col">{t`Result`}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {attempts.map((attempt) => (
+              <AttemptRow key={attempt.id} attempt={attempt} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </PageList>
   )
 }
 

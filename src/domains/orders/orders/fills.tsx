@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { trpc } from '#client/app/trpc.ts'
 import { type Pair, pairName } from '#client/domains/orders/pair.ts'
-import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
+import { PageList } from '#client/ui/data-table/page-list.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { listAmount, plainAmount, ungrouped } from '#client/ui/numbers.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import { useOrderWords } from './order-words.ts'
@@ -20,57 +19,57 @@ export function Fills({ of }: { of: Pair | null }) {
     { limit: PAGE, ...(of && { base: of.base, counter: of.counter }) },
     { getNextPageParam: ({ nextCursor }) => nextCursor },
   )
-  const fills = read.data?.pages.flatMap(({ items }) => items)
-  if (!fills) {
-    if (!read.isError) return <div className={css.none} aria-busy />
-    return <LoadFailure title={t`The fills did not load`} error={read.error} onRetry={() => void read.refetch()} />
-  }
-  if (fills.length === 0)
-    return (
-      <p className={css.none}>
-        <Trans>None of your orders has traded yet.</Trans>
-      </p>
-    )
   return (
-    <>
-      <table className={css.table}>
-        <caption className="vh">{t`Fills`}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t`Time`}</th>
-            <th scope="col">{t`Market`}</th>
-            <th scope="col">{t`Side`}</th>
-            <th scope="col" data-right>{t`Price`}</th>
-            <th scope="col" data-right>{t`Amount`}</th>
-            <th scope="col" data-right>{t`Total`}</th>
-            <th scope="col" data-right>{t`Fee`}</th>
-            <th scope="col">{t`Role`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {fills.map((fill) => (
-            <tr key={`${fill.tradeId} ${fill.orderId}`}>
-              <td>{formats.dayTime(fill.at)}</td>
-              <td>{pairName(fill).replaceAll(' ', '')}</td>
-              <td>
-                <b className={fill.side === 'buy' ? 'up' : 'down'}>{words.side(fill)}</b>
-              </td>
-              <td data-right>{ungrouped(fill.price)}</td>
-              <td data-right title={fill.amount}>
-                {listAmount(fill.amount)} <span className={css.code}>{assetCode(fill.base)}</span>
-              </td>
-              <td data-right title={fill.total}>
-                {listAmount(fill.total)} <span className={css.code}>{assetCode(fill.counter)}</span>
-              </td>
-              <td data-right>
-                {fill.feeAsset === null ? '–' : `${plainAmount(fill.fee)} ${assetCode(fill.feeAsset)}`}
-              </td>
-              <td>{fill.role === 'maker' ? t`Maker` : t`Taker`}</td>
+    <PageList
+      pages={read}
+      failed={t`The fills did not load`}
+      rows={3}
+      height={40}
+      empty={
+        <p className={css.none}>
+          <Trans>None of your orders has traded yet.</Trans>
+        </p>
+      }
+    >
+      {(fills) => (
+        <table className={css.table}>
+          <caption className="vh">{t`Fills`}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t`Time`}</th>
+              <th scope="col">{t`Market`}</th>
+              <th scope="col">{t`Side`}</th>
+              <th scope="col" data-right>{t`Price`}</th>
+              <th scope="col" data-right>{t`Amount`}</th>
+              <th scope="col" data-right>{t`Total`}</th>
+              <th scope="col" data-right>{t`Fee`}</th>
+              <th scope="col">{t`Role`}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-      <MoreRows pages={read} shown={fills.length} />
-    </>
+          </thead>
+          <tbody>
+            {fills.map((fill) => (
+              <tr key={`${fill.tradeId} ${fill.orderId}`}>
+                <td>{formats.dayTime(fill.at)}</td>
+                <td>{pairName(fill).replaceAll(' ', '')}</td>
+                <td>
+                  <b className={fill.side === 'buy' ? 'up' : 'down'}>{words.side(fill)}</b>
+                </td>
+                <td data-right>{ungrouped(fill.price)}</td>
+                <td data-right title={fill.amount}>
+                  {listAmount(fill.amount)} <span className={css.code}>{assetCode(fill.base)}</span>
+                </td>
+                <td data-right title={fill.total}>
+                  {listAmount(fill.total)} <span className={css.code}>{assetCode(fill.counter)}</span>
+                </td>
+                <td data-right>
+                  {fill.feeAsset === null ? '–' : `${plainAmount(fill.fee)} ${assetCode(fill.feeAsset)}`}
+                </td>
+                <td>{fill.role === 'maker' ? t`Maker` : t`Taker`}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </PageList>
   )
 }

@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { type Pair, pairName } from '#client/domains/orders/pair.ts'
 import { useReasonText } from '#client/domains/orders/told/use-order-failure.ts'
-import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
+import { PageList } from '#client/ui/data-table/page-list.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { listAmount, ungrouped } from '#client/ui/numbers.ts'
 import type { Order } from '#shared/domains/orders/orders.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
@@ -25,45 +24,45 @@ export function OrderHistory({ of }: { of: Pair | null }) {
     { status: 'done', limit: PAGE, ...(of && { base: of.base, counter: of.counter }) },
     { getNextPageParam: ({ nextCursor }) => nextCursor },
   )
-  const orders = read.data?.pages.flatMap(({ items }) => items)
-  if (!orders) {
-    if (!read.isError) return <div className={css.none} aria-busy />
-    return <LoadFailure title={t`The history did not load`} error={read.error} onRetry={() => void read.refetch()} />
-  }
-  if (orders.length === 0)
-    return (
-      <p className={css.none}>
-        <Trans>No order has ended yet.</Trans>
-      </p>
-    )
   return (
-    <>
-      <table className={css.table}>
-        <caption className="vh">{t`Order history`}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t`Order`}</th>
-            <th scope="col">{t`Market`}</th>
-            <th scope="col" data-right>{t`Price`}</th>
-            <th scope="col" data-right>{t`Amount`}</th>
-            <th scope="col" data-right>{t`Filled`}</th>
-            <th scope="col">{t`State`}</th>
-            <th scope="col">
-              <span className="vh">{t`Attempts`}</span>
-            </th>
-          </tr>
-        </thead>
-        {orders.map((order) => (
-          <PastOrder
-            key={order.id}
-            order={order}
-            isShown={shown === order.id}
-            onShow={() => setShown(shown === order.id ? null : order.id)}
-          />
-        ))}
-      </table>
-      <MoreRows pages={read} shown={orders.length} />
-    </>
+    <PageList
+      pages={read}
+      failed={t`The history did not load`}
+      rows={3}
+      height={40}
+      empty={
+        <p className={css.none}>
+          <Trans>No order has ended yet.</Trans>
+        </p>
+      }
+    >
+      {(orders) => (
+        <table className={css.table}>
+          <caption className="vh">{t`Order history`}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t`Order`}</th>
+              <th scope="col">{t`Market`}</th>
+              <th scope="col" data-right>{t`Price`}</th>
+              <th scope="col" data-right>{t`Amount`}</th>
+              <th scope="col" data-right>{t`Filled`}</th>
+              <th scope="col">{t`State`}</th>
+              <th scope="col">
+                <span className="vh">{t`Attempts`}</span>
+              </th>
+            </tr>
+          </thead>
+          {orders.map((order) => (
+            <PastOrder
+              key={order.id}
+              order={order}
+              isShown={shown === order.id}
+              onShow={() => setShown(shown === order.id ? null : order.id)}
+            />
+          ))}
+        </table>
+      )}
+    </PageList>
   )
 }
 

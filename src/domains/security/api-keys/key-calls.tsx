@@ -3,12 +3,11 @@ import { NativeSelect } from '@mantine/core'
 import { trpc } from '#client/app/trpc.ts'
 import type { Column } from '#client/ui/data-table/column.ts'
 import { DataTable } from '#client/ui/data-table/data-table.tsx'
-import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
+import { PageList } from '#client/ui/data-table/page-list.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { ForeignText } from '#client/ui/foreign-text.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { Panel } from '#client/ui/panel.tsx'
-import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { ApiCall, ApiKey } from '#shared/domains/security/api-keys.schema.ts'
 import c from './api-keys.module.css'
 
@@ -29,7 +28,6 @@ export function KeyCalls({ apiKey, keys, onChoose }: Props) {
     { id: apiKey.id, limit: SHOWN_AT_ONCE },
     { getNextPageParam: ({ nextCursor }) => nextCursor, refetchInterval: READ_AGAIN_MS },
   )
-  const rows = calls.data?.pages.flatMap(({ items }) => items)
   const columns = useCallColumns()
   return (
     <Panel
@@ -45,14 +43,21 @@ export function KeyCalls({ apiKey, keys, onChoose }: Props) {
         />
       }
     >
-      {rows ? (
-        rows.length === 0 ? (
+      <PageList
+        pages={calls}
+        failed={t`The requests did not load`}
+        rows={4}
+        height={44}
+        disc={0}
+        empty={
           <Empty title={t`No requests`} compact>
             <Trans>
               What <ForeignText text={apiKey.name} /> asks appears here.
             </Trans>
           </Empty>
-        ) : (
+        }
+      >
+        {(rows) => (
           <DataTable
             caption={t`Requests`}
             columns={columns}
@@ -60,11 +65,8 @@ export function KeyCalls({ apiKey, keys, onChoose }: Props) {
             rowKey={({ id }) => id}
             partial={calls.hasNextPage}
           />
-        )
-      ) : (
-        <Unanswered query={calls} failed={t`The requests did not load`} rows={4} height={44} disc={0} />
-      )}
-      {rows && <MoreRows pages={calls} shown={rows.length} />}
+        )}
+      </PageList>
     </Panel>
   )
 }

@@ -66,7 +66,6 @@ export function TransactionBrowser({ list, caption, columnsOf, groupOf, empty, s
             columns={columns}
             hidden={choice.hidden}
             pages={pages}
-            rows={rows}
             isLooking={isLooking}
             selected={search.id}
             onMove={move}

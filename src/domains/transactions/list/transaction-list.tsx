@@ -4,14 +4,13 @@ import type { ReactNode } from 'react'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import type { Column } from '#client/ui/data-table/column.ts'
 import { DataTable } from '#client/ui/data-table/data-table.tsx'
-import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
+import { PageList } from '#client/ui/data-table/page-list.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import type { useTransactionPages } from './use-transaction-pages.ts'
 
-interface TransactionListProps extends ReturnType<typeof useTransactionPages> {
+interface TransactionListProps extends Omit<ReturnType<typeof useTransactionPages>, 'rows'> {
   caption: string
   columns: readonly Column<Transaction>[]
   hidden: readonly string[]
@@ -27,29 +26,30 @@ interface TransactionListProps extends ReturnType<typeof useTransactionPages> {
 /** The list in each of its states: loading, failed, empty, nothing found, rows with "Show more". */
 export function TransactionList(props: TransactionListProps) {
   const { t } = useLingui()
-  const { pages, rows, isLooking } = props
-  if (rows === undefined || isLooking) {
-    return (
-      <Panel>
-        <Unanswered query={pages} failed={t`The list did not load`} rows={8} height={58} />
-      </Panel>
-    )
-  }
-  if (rows.length === 0)
-    return <Panel>{props.filtered ? <NothingFound pages={pages} onClear={props.onClear} /> : props.empty}</Panel>
+  const { pages, isLooking } = props
   return (
     <Panel>
-      <DataTable
-        caption={props.caption}
-        columns={props.columns}
-        hidden={props.hidden}
-        rows={rows}
-        rowKey={(row) => row.id}
-        selected={props.selected}
-        onMove={props.onMove}
-        groupOf={props.groupOf}
-      />
-      <MoreRows pages={pages} shown={rows.length} />
+      <PageList
+        pages={pages}
+        isLooking={isLooking}
+        failed={t`The list did not load`}
+        rows={8}
+        height={58}
+        empty={props.filtered ? <NothingFound pages={pages} onClear={props.onClear} /> : props.empty}
+      >
+        {(rows) => (
+          <DataTable
+            caption={props.caption}
+            columns={props.columns}
+            hidden={props.hidden}
+            rows={rows}
+            rowKey={(row) => row.id}
+            selected={props.selected}
+            onMove={props.onMove}
+            groupOf={props.groupOf}
+          />
+        )}
+      </PageList>
     </Panel>
   )
 }

@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { trpc } from '#client/app/trpc.ts'
 import { useContentWords } from '#client/domains/content/admin/content-words.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
+import { PageList } from '#client/ui/data-table/page-list.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { Person } from '#client/ui/person.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import { Unanswered } from '#client/ui/unanswered.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import css from './editor.module.css'
 
@@ -33,8 +32,7 @@ export function VersionsPanel({ id, mayRestore, onDone }: Props) {
     onSuccess: ({ number }, { number: from }) =>
       onDone(t`Version ${number} is a draft with the text of version ${from}.`),
   })
-  const items = versions.data?.pages.flatMap((page) => page.items)
-  const [last, before] = items ?? []
+  const [last, before] = versions.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <Panel
       title={t`Versions`}
@@ -47,42 +45,37 @@ export function VersionsPanel({ id, mayRestore, onDone }: Props) {
         )
       }
     >
-      {items === undefined ? (
-        <Unanswered query={versions} failed={t`The versions did not load`} rows={3} height={52} disc={24} />
-      ) : (
-        <ul className={css.versions}>
-          {items.map(({ number, state, authorName, savedAt }, at) => {
-            const who = authorName ?? t`Delivered`
-            return (
-              <li key={number} data-on={at === 0 || undefined}>
-                <Person name={who} address={who} size={24} />
-                <span>
-                  <b>{t`Version ${number}`}</b>
-                  <small>{[who, dayTime(savedAt)].join(', ')}</small>
-                </span>
-                {state !== 'past' && state !== 'kept' && <StatusBadge {...words.versions[state]} />}
-                {mayRestore && at > 0 && (
-                  <BusyButton
-                    variant="subtle"
-                    size="compact-xs"
-                    busy={restore.isPending && restore.variables.number === number}
-                    aria-label={t`Restore version ${number} as a draft`}
-                    onClick={() => restore.mutate({ id, number })}
-                  >
-                    <Trans>Restore</Trans>
-                  </BusyButton>
-                )}
-              </li>
-            )
-          })}
-        </ul>
-      )}
+      <PageList pages={versions} failed={t`The versions did not load`} rows={3} height={52} disc={24} empty={null}>
+        {(items) => (
+          <ul className={css.versions}>
+            {items.map(({ number, state, authorName, savedAt }, at) => {
+              const who = authorName ?? t`Delivered`
+              return (
+                <li key={number} data-on={at === 0 || undefined}>
+                  <Person name={who} address={who} size={24} />
+                  <span>
+                    <b>{t`Version ${number}`}</b>
+                    <small>{[who, dayTime(savedAt)].join(', ')}</small>
+                  </span>
+                  {state !== 'past' && state !== 'kept' && <StatusBadge {...words.versions[state]} />}
+                  {mayRestore && at > 0 && (
+                    <BusyButton
+                      variant="subtle"
+                      size="compact-xs"
+                      busy={restore.isPending && restore.variables.number === number}
+                      aria-label={t`Restore version ${number} as a draft`}
+                      onClick={() => restore.mutate({ id, number })}
+                    >
+                      <Trans>Restore</Trans>
+                    </BusyButton>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </PageList>
       {restore.isError && <Notice tone="bad">{explain(restore.error)}</Notice>}
-      {versions.hasNextPage && (
-        <Button variant="subtle" size="xs" fullWidth onClick={() => void versions.fetchNextPage()}>
-          <Trans>Earlier versions</Trans>
-        </Button>
-      )}
     </Panel>
   )
 }

@@ -4,11 +4,9 @@ import { SegmentedControl } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import css from '#client/domains/payments/batches/batches.module.css'
-import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
+import { PageList } from '#client/ui/data-table/page-list.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import type { Batch, BatchRowView } from '#shared/domains/payments/batches.schema.ts'
 import { BatchRowLine } from './batch-row-line.tsx'
 
@@ -29,7 +27,6 @@ export function BatchRows({ batch, reasonOf, children }: Props) {
     { id: batch.id, view },
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
   )
-  const rows = pages.data?.pages.flatMap((page) => page.items) ?? []
   const isChecked = batch.status === 'checked'
   const [looks, good, all] = [attention, isChecked ? batch.ready : batch.sent, batch.rows].map(formats.count)
   const views: { value: BatchRowView; label: string }[] = [
@@ -48,14 +45,15 @@ export function BatchRows({ batch, reasonOf, children }: Props) {
           onChange={(next) => setView(next as BatchRowView)}
         />
       </div>
-      {pages.isError && rows.length === 0 ? (
-        <LoadFailure title={t`The rows did not load`} error={pages.error} onRetry={() => void pages.refetch()} />
-      ) : pages.isPending ? (
-        <SkeletonLines rows={6} height={48} disc={0} />
-      ) : rows.length === 0 ? (
-        <p className={css.none}>{t`No row is like this.`}</p>
-      ) : (
-        <>
+      <PageList
+        pages={pages}
+        failed={t`The rows did not load`}
+        rows={6}
+        height={48}
+        disc={0}
+        empty={<p className={css.none}>{t`No row is like this.`}</p>}
+      >
+        {(rows) => (
           <table className={css.table}>
             <caption className="vh">{t`Rows of the file`}</caption>
             <thead>
@@ -74,9 +72,8 @@ export function BatchRows({ batch, reasonOf, children }: Props) {
               ))}
             </tbody>
           </table>
-          <MoreRows pages={pages} shown={rows.length} />
-        </>
-      )}
+        )}
+      </PageList>
       {children}
     </Panel>
   )
