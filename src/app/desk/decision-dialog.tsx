@@ -1,38 +1,19 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Modal, NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { Modal, NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { BusyButton } from '#client/ui/busy-button.tsx'
-import { Notice } from '#client/ui/notice.tsx'
+import { NotConfirmed, withStepUp } from '#client/app/step-up/with-step-up.ts'
+import { Form } from '#client/ui/form.tsx'
+import type { Decision, DecisionInput } from './decision.ts'
 import css from './desk.module.css'
 import { type Refusal, useRefusal } from './use-refusal.ts'
 
-interface DecisionInput {
-  reason: string
-  password?: string
-  hash?: string
-  id?: string
-}
-export interface Decision {
-  title: string
-  /** The consequences, one sentence each. */
-  effects: readonly string[]
-  label: string
-  /** True if the hash of a transaction has to be given. */
-  asksHash?: boolean
-  /** What it was for, where one of several has to be named. */
-  asksWhich?: { label: string; options: readonly { value: string; label: string }[] }
-  /** True if a word about it is welcome, but not needed. */
-  mayStaySilent?: boolean
-  /** Rejects if the server refuses. */
-  run: (input: DecisionInput) => Promise<void>
-}
 interface DialogProps {
   /** Null while closed: the dialog stays mounted, so that the focus returns to the element that opened it. */
   decision: Decision | null
   onClose: () => void
 }
 
-/** The consequences, the reason, and the deciding administrator's password. */
+/** The consequences, the reason, and who decides. */
 export function DecisionDialog({ decision, onClose }: DialogProps) {
   const { t } = useLingui()
   return (
@@ -57,52 +38,44 @@ function DecisionForm({ decision, onClose }: { decision: Decision; onClose: () =
   const explain = useRefusal()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const { effects, label, asksHash, asksWhich, asksText, mayStaySilent, provesApart } = decision
   const faultOf = (field: Refusal['field']) => (refusal?.field === field ? refusal.text : undefined)
 
   const submit = async (form: HTMLFormElement): Promise<void> => {
-    if (busy) return
     const input = inputOf(new FormData(form))
-    const fault = faultIn(input, decision)
+    const fault = faultIn(input)
     setRefusal(fault)
-    if (fault) return focusOn(form, fault)
+    if (fault) return
     setBusy(true)
     try {
-      await decision.run(input)
+      await (provesApart ? withStepUp('desk', () => decision.run(input)) : decision.run(input))
       onClose()
     } catch (error) {
+      if (error instanceof NotConfirmed) return
       const refused = explain(error)
       setRefusal(refused)
-      focusOn(form, refused)
+      if (refused.field) form.querySelector<HTMLElement>(`[name="${refused.field}"]`)?.focus()
     } finally {
       setBusy(false)
     }
   }
 
-  const faultIn = (
-    { reason, hash, id }: DecisionInput,
-    { asksHash, asksWhich, mayStaySilent }: Decision,
-  ): Refusal | null => {
-    if (asksHash && !HASH.test(hash ?? ''))
-      return { field: 'hash', text: t`A hash has 64 characters, 0 to 9 and a to f.` }
+  const faultIn = ({ reason, hash = '', id, text }: DecisionInput): Refusal | null => {
+    if (asksHash && !HASH.test(hash)) return { field: 'hash', text: t`A hash has 64 characters, 0 to 9 and a to f.` }
     if (asksWhich && id === undefined) return { field: 'id', text: t`Say which one it was.` }
+    const wrong = asksText?.faultOf(text)
+    if (wrong !== undefined) return { field: 'text', text: wrong }
     return reason.length < LEAST_REASON && !mayStaySilent ? { field: 'reason', text: t`Say in a few words why.` } : null
   }
 
   return (
-    <form
-      className={css.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit(event.currentTarget)
-      }}
-    >
+    <Form onSubmit={(form) => void submit(form)} isBusy={busy} failure={faultOf(null)} send={label} onCancel={onClose}>
       <ul className={css.effects}>
-        {decision.effects.map((effect) => (
+        {effects.map((effect) => (
           <li key={effect}>{effect}</li>
         ))}
       </ul>
-      {decision.asksHash && (
+      {asksHash && (
         <TextInput
           name="hash"
           label={t`Hash of the transaction that paid`}
@@ -112,12 +85,24 @@ function DecisionForm({ decision, onClose }: { decision: Decision; onClose: () =
           error={faultOf('hash')}
         />
       )}
-      {decision.asksWhich && (
+      {asksWhich && (
         <NativeSelect
           name="id"
-          label={decision.asksWhich.label}
-          data={[{ value: '', label: t`Choose one` }, ...decision.asksWhich.options]}
+          label={asksWhich.label}
+          data={[{ value: '', label: t`Choose one` }, ...asksWhich.options]}
           error={faultOf('id')}
+        />
+      )}
+      {asksText && (
+        <TextInput
+          name="text"
+          type={asksText.type}
+          label={asksText.label}
+          description={asksText.hint}
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+          error={faultOf('text')}
         />
       )}
       <Textarea
@@ -127,40 +112,33 @@ function DecisionForm({ decision, onClose }: { decision: Decision; onClose: () =
         autosize
         minRows={2}
         maxLength={500}
-        data-autofocus={decision.asksHash || decision.asksWhich ? undefined : true}
+        data-autofocus={asksHash || asksWhich || asksText ? undefined : true}
         error={faultOf('reason')}
       />
-      <PasswordInput
-        name="password"
-        label={t`Your password`}
-        description={t`May stay empty within five minutes of the last time.`}
-        autoComplete="current-password"
-        error={faultOf('password')}
-        visibilityToggleButtonProps={{ 'aria-label': t`Show password` }}
-      />
-      {refusal?.field === null && <Notice tone="bad">{refusal.text}</Notice>}
-      <div className={css.foot}>
-        <Button variant="default" onClick={onClose} disabled={busy}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <BusyButton type="submit" busy={busy}>
-          {decision.label}
-        </BusyButton>
-      </div>
-    </form>
+      {!provesApart && (
+        <PasswordInput
+          name="password"
+          label={t`Your password`}
+          description={t`May stay empty within five minutes of the last time.`}
+          autoComplete="current-password"
+          error={faultOf('password')}
+          visibilityToggleButtonProps={{ 'aria-label': t`Show password` }}
+        />
+      )}
+    </Form>
   )
 }
 
 function inputOf(form: FormData): DecisionInput {
-  const text = (name: string): string => {
+  const valueOf = (name: string): string => {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
   }
-  const [hash, password] = [text('hash').trim().toLowerCase(), text('password')]
-  const id = text('id').trim() || undefined
-  return { reason: text('reason').trim(), password: password || undefined, hash: hash || undefined, id }
-}
-
-function focusOn(form: HTMLFormElement, { field }: Refusal): void {
-  if (field) form.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
+  return {
+    reason: valueOf('reason').trim(),
+    password: valueOf('password') || undefined,
+    hash: valueOf('hash').trim().toLowerCase() || undefined,
+    id: valueOf('id').trim() || undefined,
+    text: valueOf('text').trim(),
+  }
 }

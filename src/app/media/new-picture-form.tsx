@@ -1,9 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
-import { BusyButton } from '#client/ui/busy-button.tsx'
-import { Notice } from '#client/ui/notice.tsx'
+import { Form } from '#client/ui/form.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import { uploadPath } from '#shared/domains/uploads/uploads.ts'
 import type { GivenPicture } from './choose-file.tsx'
@@ -30,13 +28,15 @@ export function NewPictureForm({ picture, onDone, onClose }: Props) {
     },
   })
   return (
-    <form
+    <Form
       className={css.form}
-      noValidate
-      aria-label={t`New picture`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        event.stopPropagation() // a form around the picker is another one
+      label={t`New picture`}
+      isBusy={save.isPending}
+      failure={save.isError ? explain(save.error) : undefined}
+      send={t`Add to the library`}
+      onCancel={onClose}
+      cancel={t`Discard`}
+      onSubmit={() => {
         setTried(true)
         if (areComplete(words)) save.mutate({ upload: picture.id, ...words })
       }}
@@ -45,16 +45,6 @@ export function NewPictureForm({ picture, onDone, onClose }: Props) {
         <img src={uploadPath(picture.id)} alt="" />
       </span>
       <MediaFields words={words} onChange={setWords} isTried={isTried} />
-      {save.isError && <Notice tone="bad">{explain(save.error)}</Notice>}
-      <footer className={css.foot}>
-        <span />
-        <Button variant="default" onClick={onClose}>
-          <Trans>Discard</Trans>
-        </Button>
-        <BusyButton type="submit" busy={save.isPending}>
-          <Trans>Add to the library</Trans>
-        </BusyButton>
-      </footer>
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, SegmentedControl, Switch, TextInput } from '@mantine/core'
-import { BusyButton } from '#client/ui/busy-button.tsx'
+import { SegmentedControl, Switch, TextInput } from '@mantine/core'
+import { Form } from '#client/ui/form.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import type { AffiliateTerms } from '#shared/domains/affiliates/affiliates.schema.ts'
 import css from './affiliates.module.css'
@@ -19,13 +19,14 @@ export function TermsForm({ terms, onAsked, onClose }: TermsFormProps) {
   const form = useTermsForm(terms, onAsked)
   const { ask, isTried, isTooMuch, faults, most, parsed } = form
   return (
-    <form
+    <Form
       className={css.ask}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.submit()
-      }}
+      isBusy={ask.pending}
+      failure={ask.failure}
+      send={t`Ask for approval`}
+      onCancel={onClose}
+      cancel={t`Discard`}
+      onSubmit={() => form.submit()}
     >
       <Switch
         label={form.active ? t`Open` : t`Rests: new fees earn nothing`}
@@ -101,15 +102,6 @@ export function TermsForm({ terms, onAsked, onClose }: TermsFormProps) {
           A second administrator with the scope finance has to agree. Fees that were paid before keep their terms.
         </Trans>
       </Notice>
-      {ask.failure !== undefined && <Notice tone="bad">{ask.failure}</Notice>}
-      <footer className={css.bar}>
-        <Button variant="default" onClick={onClose}>
-          <Trans>Discard</Trans>
-        </Button>
-        <BusyButton type="submit" busy={ask.pending}>
-          <Trans>Ask for approval</Trans>
-        </BusyButton>
-      </footer>
-    </form>
+    </Form>
   )
 }

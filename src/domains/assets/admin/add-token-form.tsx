@@ -1,9 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, TextInput } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
-import { BusyButton } from '#client/ui/busy-button.tsx'
-import { Notice } from '#client/ui/notice.tsx'
+import { Form } from '#client/ui/form.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import type { FeaturedTokenRow } from '#shared/domains/assets/tokens.schema.ts'
 import { assetCode, isAssetId } from '#shared/kernel/asset-id.ts'
@@ -39,11 +38,14 @@ export function AddTokenForm({ onDraft, onDone, onClose }: Props) {
   return (
     <section className={css.edit} aria-labelledby="token-form">
       <h2 id="token-form">{t`Add a token`}</h2>
-      <form
+      <Form
         className={css.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+        isBusy={add.isPending}
+        failure={add.isError ? explain(add.error) : undefined}
+        send={t`Add`}
+        onCancel={onClose}
+        cancel={t`Discard`}
+        onSubmit={() => {
           setTried(true)
           if (isAssetId(wanted) && areComplete(words)) add.mutate({ asset: wanted, ...given(words) })
         }}
@@ -59,17 +61,7 @@ export function AddTokenForm({ onDraft, onDone, onClose }: Props) {
           onChange={({ currentTarget: { value } }) => write(value, words)}
         />
         <TokenFields words={words} onChange={(next) => write(asset, next)} isTried={isTried} />
-        {add.isError && <Notice tone="bad">{explain(add.error)}</Notice>}
-        <footer className={css.foot}>
-          <span />
-          <Button variant="default" onClick={onClose}>
-            <Trans>Discard</Trans>
-          </Button>
-          <BusyButton type="submit" busy={add.isPending}>
-            <Trans>Add</Trans>
-          </BusyButton>
-        </footer>
-      </form>
+      </Form>
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { uploadPicture } from '#client/app/media/upload-picture.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { AssetImage } from '#client/ui/asset-image.tsx'
 import { BusyButton } from '#client/ui/busy-button.tsx'
-import { Notice } from '#client/ui/notice.tsx'
+import { Form } from '#client/ui/form.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import type { FeaturedTokenRow } from '#shared/domains/assets/tokens.schema.ts'
 import { PICTURE_TYPES, uploadPath } from '#shared/domains/uploads/uploads.ts'
@@ -72,11 +72,19 @@ export function TokenForm({ token, tokens, onDraft, onDone, onClose }: Props) {
   return (
     <section className={css.edit} aria-labelledby="token-form">
       <h2 id="token-form">{token.name}</h2>
-      <form
+      <Form
         className={css.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+        isBusy={save.isPending}
+        failure={fault}
+        send={t`Save`}
+        onCancel={onClose}
+        cancel={t`Discard`}
+        lesser={
+          <BusyButton variant="default" busy={remove.isPending} onClick={() => remove.mutate({ id })}>
+            <Trans>Remove</Trans>
+          </BusyButton>
+        }
+        onSubmit={() => {
           setTried(true)
           setFault(undefined)
           if (areComplete(words))
@@ -117,20 +125,7 @@ export function TokenForm({ token, tokens, onDraft, onDone, onClose }: Props) {
         </div>
         <TokenFields words={words} onChange={write} isTried={isTried} />
         {token.asset !== NATIVE && <TokenIssuer token={token} />}
-        {fault !== undefined && <Notice tone="bad">{fault}</Notice>}
-        <footer className={css.foot}>
-          <BusyButton variant="default" busy={remove.isPending} onClick={() => remove.mutate({ id })}>
-            <Trans>Remove</Trans>
-          </BusyButton>
-          <span />
-          <Button variant="default" onClick={onClose}>
-            <Trans>Discard</Trans>
-          </Button>
-          <BusyButton type="submit" busy={save.isPending}>
-            <Trans>Save</Trans>
-          </BusyButton>
-        </footer>
-      </form>
+      </Form>
     </section>
   )
 }

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, Select, TextInput } from '@mantine/core'
-import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { Select, TextInput } from '@mantine/core'
+import { type ChangeEvent, useState } from 'react'
 import { showToast } from '#client/app/toasts/toast.store.ts'
 import { trpc } from '#client/app/trpc.ts'
-import { BusyButton } from '#client/ui/busy-button.tsx'
 import { failureOf } from '#client/ui/failure.ts'
+import { Form } from '#client/ui/form.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { useSecretGuard } from '#client/ui/use-secret-guard.ts'
 import { MemoType } from '#shared/kernel/memo.ts'
@@ -30,9 +30,7 @@ export function ContactForm({ contact, proposed, onClose, onSaved }: Props) {
   const refused = saving.error ? { field: failureOf(saving.error).field, text: refusal(saving.error) } : null
   const names: Record<MemoType, string> = { text: t`Text`, id: t`ID`, hash: t`Hash`, return: t`Return` }
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (saving.isPending) return
+  const submit = async () => {
     const read = inputOf(typed)
     setFaults('faults' in read ? read.faults : {})
     if ('faults' in read) return
@@ -54,9 +52,14 @@ export function ContactForm({ contact, proposed, onClose, onSaved }: Props) {
   })
   const isGeneral = refused && !['name', 'stellarAddress', 'memo'].includes(refused.field ?? '')
   return (
-    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+    <Form
+      isBusy={saving.isPending}
+      failure={isGeneral ? refused.text : undefined}
+      send={contact ? t`Save` : t`Add contact`}
+      onCancel={onClose}
+      onSubmit={() => void submit()}
+    >
       {secret.warning && <Notice tone="bad">{secret.warning}</Notice>}
-      {isGeneral && <Notice tone="bad">{refused.text}</Notice>}
       <TextInput size="md" label={t`Name`} autoComplete="off" maxLength={60} data-autofocus {...field('name')} />
       <TextInput
         size="md"
@@ -85,13 +88,7 @@ export function ContactForm({ contact, proposed, onClose, onSaved }: Props) {
           {...field('memo')}
         />
       </div>
-      <div className={css.buttons}>
-        <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
-        <BusyButton type="submit" busy={saving.isPending}>
-          {contact ? t`Save` : t`Add contact`}
-        </BusyButton>
-      </div>
-    </form>
+    </Form>
   )
 }
 

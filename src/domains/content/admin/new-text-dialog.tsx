@@ -1,14 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { Modal, SegmentedControl, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
-import { BusyButton } from '#client/ui/busy-button.tsx'
 import { failureOf } from '#client/ui/failure.ts'
-import { Notice } from '#client/ui/notice.tsx'
+import { Form } from '#client/ui/form.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import { slugOf } from '#shared/domains/content/from-document.ts'
-import css from './content.module.css'
 
 /** A page below /pages or a post of the blog: its name and its address. */
 export function NewTextDialog({ onClose }: { onClose: () => void }) {
@@ -35,11 +33,12 @@ export function NewTextDialog({ onClose }: { onClose: () => void }) {
       transitionProps={{ duration: 0 }}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      <form
-        className={css.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+      <Form
+        isBusy={create.isPending}
+        failure={fault && fault.field !== 'key' ? explain(create.error) : undefined}
+        send={t`Begin`}
+        onCancel={onClose}
+        onSubmit={() => {
           setTried(true)
           if (title.trim() !== '' && slugOf(key) === key && key !== '')
             create.mutate({ kind, key, title: title.trim() })
@@ -78,16 +77,7 @@ export function NewTextDialog({ onClose }: { onClose: () => void }) {
           }
           onChange={({ currentTarget: { value } }) => setTypedKey(value)}
         />
-        {fault && fault.field !== 'key' && <Notice tone="bad">{explain(create.error)}</Notice>}
-        <div className={css.foot}>
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <BusyButton type="submit" busy={create.isPending}>
-            <Trans>Begin</Trans>
-          </BusyButton>
-        </div>
-      </form>
+      </Form>
     </Modal>
   )
 }

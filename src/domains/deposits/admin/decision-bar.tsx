@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { VerdictBar } from '#client/app/desk/verdict-bar.tsx'
-import type { DepositAct } from './decide-dialog.tsx'
+import type { DepositAct } from './deposit-act.ts'
 import type { DepositActs } from './use-deposit-acts.ts'
 
 interface Props {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { DecisionDialog } from '#client/app/desk/decision-dialog.tsx'
 import type { ResultText } from '#client/app/desk/result.tsx'
 import { trpc } from '#client/app/trpc.ts'
 import { KeyHint } from '#client/ui/key-hint.tsx'
@@ -10,8 +11,8 @@ import { Person } from '#client/ui/person.tsx'
 import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { DepositCase } from '#shared/domains/deposits/deposits.admin.schema.ts'
 import { AfterPanel } from './after-panel.tsx'
-import { DecideDialog, type DepositAct } from './decide-dialog.tsx'
 import { DecisionBar } from './decision-bar.tsx'
+import { type DepositAct, decisionOf } from './deposit-act.ts'
 import css from './deposits.module.css'
 import { MatchTable } from './match-table.tsx'
 import { useAgreeing } from './use-agreeing.ts'
@@ -89,7 +90,7 @@ function Case({ deposit: found, place, onDone }: Omit<Props, 'id'> & { deposit: 
         </div>
       )}
       <DecisionBar acts={acts} onAct={setAct} />
-      <DecideDialog act={act} onClose={() => setAct(null)} onDone={onDone} />
+      <DecisionDialog decision={decisionOf(act, onDone)} onClose={() => setAct(null)} />
     </section>
   )
 }

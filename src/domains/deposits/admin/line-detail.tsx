@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { DecisionDialog } from '#client/app/desk/decision-dialog.tsx'
 import type { ResultText } from '#client/app/desk/result.tsx'
 import { trpc } from '#client/app/trpc.ts'
-import { BusyButton } from '#client/ui/busy-button.tsx'
+import { Form } from '#client/ui/form.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { Notice } from '#client/ui/notice.tsx'
 import { formatUsd } from '#client/ui/numbers.ts'
 import { Rows } from '#client/ui/rows.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import type { StatementLine } from '#shared/domains/deposits/deposits.admin.schema.ts'
-import { DecideDialog, type DepositAct } from './decide-dialog.tsx'
+import { type DepositAct, decisionOf } from './deposit-act.ts'
 import css from './deposits.module.css'
 import { useDepositWords } from './use-deposit-words.ts'
 
@@ -73,14 +73,14 @@ function Return({ line, onDone }: Props) {
       t`Send ${amount} back where it came from first, then import the statement that shows it.`,
       t`It can pay no order any more.`,
     ],
-    extra: {
+    asksText: {
       label: t`ID of the payment that went back`,
       hint: t`As the imported statement has it.`,
       type: 'text',
       faultOf: (text) => (text.length < 3 ? t`Copy the ID from the statement` : undefined),
     },
-    run: async ({ reason, extra }) => {
-      await utils.client.admin.deposits.returnLine.mutate({ lineId: line.id, refundPaymentId: extra, reason })
+    run: async ({ reason, text }) => {
+      await utils.client.admin.deposits.returnLine.mutate({ lineId: line.id, refundPaymentId: text, reason })
       return { tone: 'good', text: t`Booked as sent back.` }
     },
   }
@@ -89,7 +89,7 @@ function Return({ line, onDone }: Props) {
       <Button variant="default" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Trans>It went back</Trans>
       </Button>
-      <DecideDialog act={isOpen ? act : null} onClose={() => setOpen(false)} onDone={onDone} />
+      <DecisionDialog decision={decisionOf(isOpen ? act : null, onDone)} onClose={() => setOpen(false)} />
     </div>
   )
 }
@@ -112,14 +112,18 @@ function Attach({ line, onDone }: Props) {
   const attach = trpc.admin.deposits.attach.useMutation({
     onSuccess: () => onDone({ tone: 'good', text: t`The line belongs to the order now.` }),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
-    if (id !== null && reason.trim().length > 2 && !attach.isPending)
-      attach.mutate({ id, lineId: line.id, reason: reason.trim() })
+    if (id !== null && reason.trim().length > 2) attach.mutate({ id, lineId: line.id, reason: reason.trim() })
   }
   return (
-    <form className={css.dialog} noValidate onSubmit={submit}>
+    <Form
+      className={css.dialog}
+      isBusy={attach.isPending}
+      failure={attach.error ? explain(attach.error) : undefined}
+      send={t`Attach to the order`}
+      onSubmit={submit}
+    >
       <Select
         label={t`Order that it pays`}
         description={t`By reference or name; those of the same method.`}
@@ -144,12 +148,6 @@ function Attach({ line, onDone }: Props) {
         error={isTried && reason.trim().length < 3 ? t`Say in a few words why.` : undefined}
         onChange={({ currentTarget: { value } }) => setReason(value)}
       />
-      {attach.error && <Notice tone="bad">{explain(attach.error)}</Notice>}
-      <div className={css.foot}>
-        <BusyButton type="submit" busy={attach.isPending}>
-          <Trans>Attach to the order</Trans>
-        </BusyButton>
-      </div>
-    </form>
+    </Form>
   )
 }

@@ -102,26 +102,20 @@ function List({ queue, view, opened, onOpen }: ListProps) {
     </Empty>
   )
   const lines = { failed: t`The deposits did not load`, rows: 5, height: 58 }
+  if (view === 'lines')
+    return (
+      <PageList {...lines} pages={queue.money} empty={nothing(t`Every payment of the statements belongs to an order.`)}>
+        {(rows) => <DataTable {...table} columns={money} rows={rows} />}
+      </PageList>
+    )
   return (
-    <div className={css.list}>
-      {view === 'lines' ? (
-        <PageList
-          {...lines}
-          pages={queue.money}
-          empty={nothing(t`Every payment of the statements belongs to an order.`)}
-        >
-          {(rows) => <DataTable {...table} columns={money} rows={rows} />}
-        </PageList>
-      ) : (
-        <PageList
-          {...lines}
-          pages={queue.deposits}
-          empty={nothing(view === 'todo' ? t`No deposit waits for a decision.` : t`No deposit fits.`)}
-        >
-          {(rows) => <DataTable {...table} columns={deposits} rows={rows} />}
-        </PageList>
-      )}
-    </div>
+    <PageList
+      {...lines}
+      pages={queue.deposits}
+      empty={nothing(view === 'todo' ? t`No deposit waits for a decision.` : t`No deposit fits.`)}
+    >
+      {(rows) => <DataTable {...table} columns={deposits} rows={rows} />}
+    </PageList>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { areShortcutsOn } from '#client/app/shortcuts/shortcuts.ts'
-import type { DepositAct } from './decide-dialog.tsx'
+import type { DepositAct } from './deposit-act.ts'
 
 /** A and R open the dialog of a decision, outside of fields and dialogs. */
 export function useDecideKeys(acts: Record<string, DepositAct | undefined>, open: (act: DepositAct) => void): void {

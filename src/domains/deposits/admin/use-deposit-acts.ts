@@ -5,7 +5,7 @@ import { useFormats } from '#client/ui/formats.ts'
 import { formatUsd, listAmount } from '#client/ui/numbers.ts'
 import type { DecideDeposit, Decided, DepositCase } from '#shared/domains/deposits/deposits.admin.schema.ts'
 import { canBecome } from '#shared/domains/deposits/deposits.states.ts'
-import type { DepositAct } from './decide-dialog.tsx'
+import type { DepositAct } from './deposit-act.ts'
 
 /** What may be done with a deposit as it stands; undefined where it may not. */
 export interface DepositActs {
@@ -37,13 +37,13 @@ export function useDepositActs({
     state === 'asked' ? asked : { tone: 'good', text: done }
   const decide =
     (verdict: DecideDeposit['verdict'], done: string): DepositAct['run'] =>
-    async ({ reason, extra }) =>
+    async ({ reason, text }) =>
       told(
         await utils.client.admin.deposits.decide.mutate({
           id,
           verdict,
           reason,
-          ...(verdict === 'refund' ? { refundPaymentId: extra } : {}),
+          ...(verdict === 'refund' ? { refundPaymentId: text } : {}),
         }),
         done,
       )
@@ -80,7 +80,7 @@ export function useDepositActs({
             t`Send ${paid} back where it came from first, then import the statement that shows it.`,
             t`A refund rules out a credit permanently.`,
           ],
-          extra: {
+          asksText: {
             label: t`ID of the payment that went back`,
             hint: t`As the imported statement has it.`,
             type: 'text',
@@ -107,7 +107,7 @@ export function useDepositActs({
         effects: [
           t`${formatUsd(hold.usd)} is held until ${moment(hold.until)}. From the moment you name it may leave.`,
         ],
-        extra: {
+        asksText: {
           label: t`Free from`,
           hint: t`Your local time, before the end of the hold.`,
           type: 'datetime-local',
@@ -116,9 +116,9 @@ export function useDepositActs({
               ? t`Name a moment before the end of the hold`
               : undefined,
         },
-        run: async ({ reason, extra }) =>
+        run: async ({ reason, text }) =>
           told(
-            await utils.client.admin.deposits.shortenHold.mutate({ id, reason, until: new Date(extra).toISOString() }),
+            await utils.client.admin.deposits.shortenHold.mutate({ id, reason, until: new Date(text).toISOString() }),
             t`The hold ends earlier now.`,
           ),
       },

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, SegmentedControl, Select, Switch, TextInput } from '@mantine/core'
-import { BusyButton } from '#client/ui/busy-button.tsx'
+import { SegmentedControl, Select, Switch, TextInput } from '@mantine/core'
+import { Form } from '#client/ui/form.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import type { FeeDeskRule } from '#shared/domains/fees/fee-desk.schema.ts'
@@ -43,13 +43,15 @@ export function FeeForm({ row, rows, assets, onAsked, onClose }: FeeFormProps) {
           </span>
         )}
       </header>
-      <form
+      <Form
         className={css.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          form.submit()
-        }}
+        isBusy={ask.pending}
+        failure={ask.failure}
+        send={t`Ask for approval`}
+        isClosed={current?.asked != null || isSame(draft, current)}
+        onCancel={onClose}
+        cancel={t`Discard`}
+        onSubmit={() => form.submit()}
       >
         {!row && (
           <div className={css.twoF}>
@@ -123,16 +125,7 @@ export function FeeForm({ row, rows, assets, onAsked, onClose }: FeeFormProps) {
             </Trans>
           </Notice>
         )}
-        {ask.failure !== undefined && <Notice tone="bad">{ask.failure}</Notice>}
-        <footer className={css.foot}>
-          <Button variant="default" onClick={onClose}>
-            <Trans>Discard</Trans>
-          </Button>
-          <BusyButton type="submit" busy={ask.pending} disabled={current?.asked != null || isSame(draft, current)}>
-            <Trans>Ask for approval</Trans>
-          </BusyButton>
-        </footer>
-      </form>
+      </Form>
     </section>
   )
 }

@@ -3,9 +3,8 @@ import { Button, Select, Switch, Textarea } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
-import { BusyButton } from '#client/ui/busy-button.tsx'
+import { Form } from '#client/ui/form.tsx'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
-import { Notice } from '#client/ui/notice.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
@@ -88,14 +87,14 @@ function ReasonForm({ first, onClose }: { first: Draft; onClose: () => void }) {
     />
   )
   return (
-    <form
+    <Form
       className={css.reasonForm}
-      onSubmit={(event) => {
-        event.preventDefault()
-        save.mutate(draft)
-      }}
+      isBusy={save.isPending}
+      failure={save.error ? explain(save.error) : undefined}
+      send={t`Save`}
+      onCancel={onClose}
+      onSubmit={() => save.mutate(draft)}
     >
-      {save.error && <Notice tone="bad">{explain(save.error)}</Notice>}
       <Select
         label={t`About`}
         allowDeselect={false}
@@ -110,13 +109,7 @@ function ReasonForm({ first, onClose }: { first: Draft; onClose: () => void }) {
         checked={draft.isActive}
         onChange={({ currentTarget: { checked } }) => setDraft({ ...draft, isActive: checked })}
       />
-      <div className={css.bar}>
-        <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
-        <BusyButton type="submit" busy={save.isPending}>
-          {t`Save`}
-        </BusyButton>
-      </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Decision } from '#client/app/desk/decision-dialog.tsx'
+import type { Decision } from '#client/app/desk/decision.ts'
 import type { ResultText } from '#client/app/desk/result.tsx'
 import { trpc } from '#client/app/trpc.ts'
 import type { MarketHalt, MarketHalts } from '#shared/domains/markets/halts.schema.ts'

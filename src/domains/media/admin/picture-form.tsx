@@ -1,12 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import formCss from '#client/app/media/media.module.css'
 import { areComplete, MediaFields } from '#client/app/media/media-fields.tsx'
 import { trpc } from '#client/app/trpc.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
+import { Form } from '#client/ui/form.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { Notice } from '#client/ui/notice.tsx'
 import { Rows } from '#client/ui/rows.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import { type MediaItem, mediaPath, widthFor } from '#shared/domains/media/media.ts'
@@ -35,11 +34,21 @@ export function PictureForm({ item, onDone, onClose }: Props) {
   return (
     <section className={css.edit} aria-labelledby="picture-form">
       <h2 id="picture-form">{name}</h2>
-      <form
+      <Form
         className={formCss.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+        isBusy={save.isPending}
+        failure={fault ? explain(fault) : undefined}
+        send={t`Save`}
+        onCancel={onClose}
+        cancel={t`Close`}
+        lesser={
+          uses?.length === 0 && (
+            <BusyButton variant="default" busy={remove.isPending} onClick={() => remove.mutate({ id })}>
+              <Trans>Remove</Trans>
+            </BusyButton>
+          )
+        }
+        onSubmit={() => {
           setTried(true)
           if (areComplete(words)) save.mutate({ id, seen, ...words })
         }}
@@ -61,7 +70,6 @@ export function PictureForm({ item, onDone, onClose }: Props) {
             },
           ]}
         />
-        {fault && <Notice tone="bad">{explain(fault)}</Notice>}
         {uses && uses.length > 0 && (
           <p className={css.note}>
             <Plural
@@ -71,21 +79,7 @@ export function PictureForm({ item, onDone, onClose }: Props) {
             />
           </p>
         )}
-        <footer className={formCss.foot}>
-          {uses?.length === 0 && (
-            <BusyButton variant="default" busy={remove.isPending} onClick={() => remove.mutate({ id })}>
-              <Trans>Remove</Trans>
-            </BusyButton>
-          )}
-          <span />
-          <Button variant="default" onClick={onClose}>
-            <Trans>Close</Trans>
-          </Button>
-          <BusyButton type="submit" busy={save.isPending}>
-            <Trans>Save</Trans>
-          </BusyButton>
-        </footer>
-      </form>
+      </Form>
     </section>
   )
 }

@@ -1,10 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useConfirmed } from '#client/app/step-up/use-confirmed.ts'
 import { trpc } from '#client/app/trpc.ts'
-import { BusyButton } from '#client/ui/busy-button.tsx'
-import { Notice } from '#client/ui/notice.tsx'
+import { Form } from '#client/ui/form.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { AnnouncementDetails } from '#shared/domains/notifications/announcements.schema.ts'
 import css from './announcements.module.css'
@@ -45,25 +44,18 @@ export function AnnouncementForm({ onDone }: { onDone: (text: string) => void })
   }
   return (
     <Panel title={t`Write an announcement`} pad>
-      <form
+      <Form
         className={css.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
+        isBusy={publish.pending}
+        failure={publish.failure}
+        send={t`Publish to everybody`}
+        onSubmit={submit}
       >
         <TextInput label={t`Title in English`} maxLength={120} {...fieldOf('titleEn')} />
         <Textarea label={t`Text in English`} autosize minRows={3} maxLength={1000} {...fieldOf('textEn')} />
         <TextInput label={t`Title in Spanish`} lang="es" maxLength={120} {...fieldOf('titleEs')} />
         <Textarea label={t`Text in Spanish`} lang="es" autosize minRows={3} maxLength={1000} {...fieldOf('textEs')} />
-        {publish.failure !== undefined && <Notice tone="bad">{publish.failure}</Notice>}
-        <div className={css.foot}>
-          <BusyButton type="submit" busy={publish.pending}>
-            <Trans>Publish to everybody</Trans>
-          </BusyButton>
-        </div>
-      </form>
+      </Form>
     </Panel>
   )
 }

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Modal, Select, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useAssetLabels } from '#client/app/prices/asset-labels.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { finishAmountText } from '#client/ui/amount-input-text.ts'
-import { BusyButton } from '#client/ui/busy-button.tsx'
 import { DecimalInput } from '#client/ui/decimal-input.tsx'
-import { Notice } from '#client/ui/notice.tsx'
+import { Form } from '#client/ui/form.tsx'
 import { QrCode } from '#client/ui/qr-code.tsx'
 import { useCopy } from '#client/ui/use-copy.ts'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
@@ -60,18 +59,22 @@ function Fields({ create, onClose }: FieldsProps) {
   const [typed, setTyped] = useState({ amount: '', asset: NATIVE, memo: '', days: '30' })
   const [isFaulty, setIsFaulty] = useState(false)
   const assets = [...new Set([NATIVE, ...(wallet.data?.balances.map(({ asset }) => asset) ?? [])])]
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const amount = finishAmountText(typed.amount)
     const isAmount = (parseStroops(amount) ?? 0n) > 0n
     setIsFaulty(!isAmount)
-    if (!isAmount || create.isPending) return
+    if (!isAmount) return
     const memo = typed.memo.trim()
     create.mutate({ amount, asset: typed.asset, days: Number(typed.days), ...(memo === '' ? {} : { memo }) })
   }
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
-      {create.error && <Notice tone="bad">{explain(create.error)}</Notice>}
+    <Form
+      isBusy={create.isPending}
+      failure={create.error ? explain(create.error) : undefined}
+      send={t`Make the link`}
+      onCancel={onClose}
+      onSubmit={submit}
+    >
       <div className={css.amount}>
         <DecimalInput
           size="md"
@@ -116,11 +119,7 @@ function Fields({ create, onClose }: FieldsProps) {
         value={typed.days}
         onChange={(days) => days && setTyped({ ...typed, days })}
       />
-      <div className={css.buttons}>
-        <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
-        <BusyButton type="submit" busy={create.isPending}>{t`Make the link`}</BusyButton>
-      </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useConfirmed } from '#client/app/step-up/use-confirmed.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { pointText } from '#client/ui/amount-input-text.ts'
-import { BusyButton } from '#client/ui/busy-button.tsx'
+import { Form } from '#client/ui/form.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { parsePercent, typedStroops } from '#shared/domains/staking/accrual.ts'
@@ -54,11 +54,14 @@ export function PoolForm({ pool, assets, onDrafted, onAsked, onClose }: Props) {
   const code = assetCode(draft.asset)
   return (
     <Panel title={pool ? t`New terms of ${pool.name}` : t`New pool`}>
-      <form
+      <Form
         className={css.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+        isBusy={submit.pending}
+        failure={submit.failure}
+        send={pool ? t`Ask for approval` : t`Make the draft`}
+        onCancel={onClose}
+        cancel={t`Discard`}
+        onSubmit={() => {
           setTried(true)
           if (Object.keys(faults).length === 0) submit.run(termsOf(draft))
         }}
@@ -90,16 +93,7 @@ export function PoolForm({ pool, assets, onDrafted, onAsked, onClose }: Props) {
             <Trans>Nobody sees a draft. It opens once it is funded and a second administrator agrees.</Trans>
           )}
         </Notice>
-        {submit.failure !== undefined && <Notice tone="bad">{submit.failure}</Notice>}
-        <footer className={css.foot}>
-          <Button variant="default" onClick={onClose} disabled={submit.pending}>
-            <Trans>Discard</Trans>
-          </Button>
-          <BusyButton type="submit" busy={submit.pending}>
-            {pool ? <Trans>Ask for approval</Trans> : <Trans>Make the draft</Trans>}
-          </BusyButton>
-        </footer>
-      </form>
+      </Form>
     </Panel>
   )
 }

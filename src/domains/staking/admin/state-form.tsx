@@ -1,10 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, TextInput } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useConfirmed } from '#client/app/step-up/use-confirmed.ts'
 import { trpc } from '#client/app/trpc.ts'
-import { BusyButton } from '#client/ui/busy-button.tsx'
-import { Notice } from '#client/ui/notice.tsx'
+import { Form } from '#client/ui/form.tsx'
 import type { PoolState } from '#shared/domains/staking/staking.states.ts'
 import type { DeskPool } from '#shared/domains/staking/staking-desk.schema.ts'
 import css from './staking-desk.module.css'
@@ -35,11 +34,14 @@ export function StateForm({ pool, to, onAsked, onClose }: Props) {
     ended: t`The draft ${pool.name} is given up.`,
   }
   return (
-    <form
+    <Form
       className={css.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      isBusy={ask.pending}
+      failure={ask.failure}
+      send={t`Ask for approval`}
+      onCancel={onClose}
+      cancel={t`Discard`}
+      onSubmit={() => {
         setTried(true)
         if (!isShort) ask.run(reason.trim())
       }}
@@ -52,15 +54,6 @@ export function StateForm({ pool, to, onAsked, onClose }: Props) {
         error={isTried && isShort ? t`Say in a few words why.` : undefined}
         onChange={({ currentTarget: { value } }) => setReason(value)}
       />
-      {ask.failure !== undefined && <Notice tone="bad">{ask.failure}</Notice>}
-      <footer className={css.foot}>
-        <Button variant="default" onClick={onClose} disabled={ask.pending}>
-          <Trans>Discard</Trans>
-        </Button>
-        <BusyButton type="submit" busy={ask.pending}>
-          <Trans>Ask for approval</Trans>
-        </BusyButton>
-      </footer>
-    </form>
+    </Form>
   )
 }

@@ -1,13 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Checkbox, Input, Textarea, TextInput } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { Checkbox, Input, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { MediaPicker } from '#client/app/media/media-picker.tsx'
 import { useRooms } from '#client/app/session/rooms.ts'
 import { useConfirmed } from '#client/app/step-up/use-confirmed.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { AssetImage } from '#client/ui/asset-image.tsx'
-import { BusyButton } from '#client/ui/busy-button.tsx'
-import { Notice } from '#client/ui/notice.tsx'
+import { Form } from '#client/ui/form.tsx'
 import { mediaIdOf, mediaPath, widthFor } from '#shared/domains/media/media.ts'
 import type { DeskPool } from '#shared/domains/staking/staking-desk.schema.ts'
 import css from './staking-desk.module.css'
@@ -49,11 +48,14 @@ export function WordsForm({ pool, onSaved, onClose }: Props) {
   )
   const isShort = reason.trim().length < 3
   return (
-    <form
+    <Form
       className={css.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      isBusy={save.pending}
+      failure={save.failure}
+      send={t`Save`}
+      onCancel={onClose}
+      cancel={t`Discard`}
+      onSubmit={() => {
         setTried(true)
         if (!isShort) save.run(reason.trim())
       }}
@@ -100,15 +102,6 @@ export function WordsForm({ pool, onSaved, onClose }: Props) {
         error={isTried && isShort ? t`Say in a few words why.` : undefined}
         onChange={({ currentTarget: { value } }) => setReason(value)}
       />
-      {save.failure !== undefined && <Notice tone="bad">{save.failure}</Notice>}
-      <footer className={css.foot}>
-        <Button variant="default" onClick={onClose} disabled={save.pending}>
-          <Trans>Discard</Trans>
-        </Button>
-        <BusyButton type="submit" busy={save.pending}>
-          <Trans>Save</Trans>
-        </BusyButton>
-      </footer>
-    </form>
+    </Form>
   )
 }

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck, IconClockPause, IconLink, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { AskedNotice } from '#client/app/desk/asked-notice.tsx'
-import { type Decision, DecisionDialog } from '#client/app/desk/decision-dialog.tsx'
+import type { Decision } from '#client/app/desk/decision.ts'
+import { DecisionDialog } from '#client/app/desk/decision-dialog.tsx'
 import type { ResultText } from '#client/app/desk/result.tsx'
 import { useLive } from '#client/app/live/live.store.ts'
 import { trpc } from '#client/app/trpc.ts'
@@ -137,8 +138,8 @@ function useDecisions({ submission, onResult }: StoppedProps): Record<ResolveSub
   const { mutateAsync } = trpc.admin.sending.resolve.useMutation()
   const run =
     (verdict: ResolveSubmission['verdict']): Decision['run'] =>
-    async (input) => {
-      const { outcome } = await mutateAsync({ submissionId: submission.id, verdict, ...input })
+    async ({ reason, password, hash }) => {
+      const { outcome } = await mutateAsync({ submissionId: submission.id, verdict, reason, password, hash })
       await utils.admin.invalidate()
       onResult(results[outcome])
     }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Decision } from '#client/app/desk/decision-dialog.tsx'
+import type { Decision } from '#client/app/desk/decision.ts'
 import type { TiedTo } from '#shared/domains/transactions/sending-desk.schema.ts'
 
 interface TyingWords {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useConfirmed } from '#client/app/step-up/use-confirmed.ts'
 import { trpc } from '#client/app/trpc.ts'
-import { BusyButton } from '#client/ui/busy-button.tsx'
+import { Form } from '#client/ui/form.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import type { MethodSettings, PaymentMethod } from '#shared/domains/deposits/payment-methods.schema.ts'
 import { draftOf, type FieldOf, type MethodDraft, NEW_METHOD, readDraft } from './method-draft.ts'
@@ -30,7 +30,6 @@ export function MethodForm({ method, onAsked, onClose }: Props) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
   const faultWords = useFaultWords()
-  const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState<MethodDraft>(() => (method ? draftOf(method) : NEW_METHOD))
   const [seen] = useState(method?.version ?? '')
   const [reason, setReason] = useState('')
@@ -54,12 +53,9 @@ export function MethodForm({ method, onAsked, onClose }: Props) {
     onChange: ({ currentTarget: { value } }) => setDraft((before) => ({ ...before, [name]: value })),
   })
   const fields = { draft, field, set: (part: Partial<MethodDraft>) => setDraft((before) => ({ ...before, ...part })) }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
-    const [wrong = reasonFault === undefined ? undefined : 'reason'] = Object.keys(faults)
-    if (wrong) requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus())
-    else if (settings) ask.run({ draft, settings, reason: reason.trim() })
+    if (settings && reasonFault === undefined) ask.run({ draft, settings, reason: reason.trim() })
   }
   return (
     <section className={css.edit} aria-labelledby="method-form">
@@ -67,7 +63,16 @@ export function MethodForm({ method, onAsked, onClose }: Props) {
         <h2 id="method-form">{method ? t`Change ${method.displayName}` : t`Add a method`}</h2>
       </header>
       <div className={css.sides}>
-        <form ref={form} className={css.form} noValidate onSubmit={submit}>
+        <Form
+          className={css.form}
+          isBusy={ask.pending}
+          failure={ask.failure}
+          send={t`Ask for approval`}
+          isClosed={method?.asked != null}
+          onCancel={onClose}
+          cancel={t`Discard`}
+          onSubmit={submit}
+        >
           {method === null && <MethodKind {...fields} />}
           <TextInput label={t`Name people see`} autoComplete="off" {...field('displayName')} />
           <Payee {...fields} />
@@ -89,16 +94,7 @@ export function MethodForm({ method, onAsked, onClose }: Props) {
               was agreed.
             </Trans>
           </Notice>
-          {ask.failure !== undefined && <Notice tone="bad">{ask.failure}</Notice>}
-          <footer className={css.foot}>
-            <Button variant="default" onClick={onClose}>
-              <Trans>Discard</Trans>
-            </Button>
-            <BusyButton type="submit" busy={ask.pending} disabled={method?.asked != null}>
-              <Trans>Ask for approval</Trans>
-            </BusyButton>
-          </footer>
-        </form>
+        </Form>
         <MethodPreview draft={draft} />
       </div>
     </section>

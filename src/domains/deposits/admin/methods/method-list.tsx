@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconBuildingBank, IconCurrencyDollar } from '@tabler/icons-react'
 import { useState } from 'react'
+import { DecisionDialog } from '#client/app/desk/decision-dialog.tsx'
 import { trpc } from '#client/app/trpc.ts'
-import { DecideDialog, type DepositAct } from '#client/domains/deposits/admin/decide-dialog.tsx'
+import { type DepositAct, decisionOf } from '#client/domains/deposits/admin/deposit-act.ts'
 import type { Column } from '#client/ui/data-table/column.ts'
 import { DataTable } from '#client/ui/data-table/data-table.tsx'
 import { useFormats } from '#client/ui/formats.ts'
@@ -34,7 +35,7 @@ export function MethodList({ methods, selected, onSelect, onDone }: Props) {
         rowKey={({ method }) => method}
         selected={selected ?? undefined}
       />
-      <DecideDialog act={act} onClose={() => setAct(null)} onDone={({ text }) => onDone(text)} />
+      <DecisionDialog decision={decisionOf(act, ({ text }) => onDone(text))} onClose={() => setAct(null)} />
     </>
   )
 }
