@@ -37,6 +37,8 @@ const SIGNING_IN = [
 ]
 /** Fields for new passwords, and their meter. */
 const PASSWORDS = 'src/app/passwords'
+/** Markets with a star: the list of markets and the trade page have them. */
+const FAVOURITES = 'src/app/favourites'
 /** What written pages show beside their text; the wallet shows it too. */
 const SHARED_WITH_CONTENT = [
   'src/ui/copy-button.tsx',
@@ -75,7 +77,7 @@ const BESIDE: Record<string, string[]> = {
   auth: [...SIGNING_IN, PASSWORDS, 'src/ui/code-input.tsx'],
   contacts: [BATCHES, 'src/domains/requests'],
   content: [...SHARED_WITH_CONTENT, 'src/domains/api-docs'],
-  markets: ['src/domains/orders', 'src/domains/swaps', 'src/domains/pools'],
+  markets: [FAVOURITES, 'src/domains/orders', 'src/domains/swaps', 'src/domains/pools'],
   people: ['affiliates', 'deposits', 'kyc', 'staking'].map((name) => `src/domains/${name}`),
   security: [PASSWORDS, 'src/domains/profile'],
 }
@@ -99,7 +101,7 @@ export default defineConfig({
     {
       path: `${MESSAGES}/shell/{locale}`,
       include: ['src/app', 'src/routes', SHELL_COMPONENTS, ...SHELL_DOMAINS.map(folderOf)],
-      exclude: [...SIGNED_IN_FRAME, ...SIGNING_IN, PASSWORDS, ...DESK],
+      exclude: [...SIGNED_IN_FRAME, ...SIGNING_IN, PASSWORDS, FAVOURITES, ...DESK],
     },
     {
       path: `${MESSAGES}/wallet/{locale}`,

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconPlayerPause, IconStar, IconStarFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { Favourites } from '#client/app/favourites/use-favourites.ts'
 import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
 import { Change } from '#client/ui/change.tsx'
 import { Sparkline } from '#client/ui/charts/sparkline.tsx'
@@ -11,13 +12,12 @@ import { assetCode, assetIssuer, NATIVE, pairName } from '#shared/kernel/asset-i
 import { marketPath } from './market-path.ts'
 import css from './markets.module.css'
 import { listPrice, listUsd } from './price-text.ts'
-import type { FavouriteMarkets } from './use-favourites.ts'
 import { useMarketNow } from './use-market-now.ts'
 
 interface MarketRowProps {
   market: Market
   all: readonly Market[]
-  favourites: FavouriteMarkets
+  favourites: Favourites
   isFollowed: boolean
 }
 
@@ -61,7 +61,7 @@ function Star({ market, favourites }: Pick<MarketRowProps, 'market' | 'favourite
       className={css.star}
       aria-pressed={isOn}
       aria-label={t`Favourite: ${pairName(market)}`}
-      onClick={() => favourites.toggle(market)}
+      onClick={() => favourites.set(market, !isOn)}
     >
       <Icon size={17} stroke={1.5} aria-hidden />
     </button>

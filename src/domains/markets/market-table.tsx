@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
+import type { Favourites } from '#client/app/favourites/use-favourites.ts'
 import { useRowKeys } from '#client/ui/data-table/row-keys.ts'
 import { SortHead, type Sorting } from '#client/ui/sort-head.tsx'
 import type { Market } from '#shared/domains/markets/markets.schema.ts'
 import { MarketRow } from './market-row.tsx'
 import type { SortBy } from './market-rows.ts'
 import css from './markets.module.css'
-import type { FavouriteMarkets } from './use-favourites.ts'
 
 /** Each followed market costs its pushes: the first ones of the list are. */
 const FOLLOWED = 20
@@ -15,7 +15,7 @@ interface MarketTableProps {
   rows: readonly Market[]
   /** All of them: an address names issuers where codes are not enough. */
   all: readonly Market[]
-  favourites: FavouriteMarkets
+  favourites: Favourites
   sorting: Sorting<SortBy>
   onSort: (sorting: Sorting<SortBy>) => void
 }

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Select, Tabs, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useFavourites } from '#client/app/favourites/use-favourites.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { Empty } from '#client/ui/empty.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
@@ -14,7 +15,6 @@ import { MarketFigures } from './market-figures.tsx'
 import { countersOf, inTab, isQuiet, isSought, type SortBy, sorted } from './market-rows.ts'
 import { MarketTable } from './market-table.tsx'
 import css from './markets.module.css'
-import { useFavourites } from './use-favourites.ts'
 
 const ROW_HEIGHT = 56
 

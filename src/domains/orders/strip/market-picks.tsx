@@ -3,6 +3,7 @@ import { Box, TextInput } from '@mantine/core'
 import { IconSearch, IconStar, IconStarFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
+import type { Favourites } from '#client/app/favourites/use-favourites.ts'
 import { useMarkets } from '#client/domains/orders/market/use-market.ts'
 import { isSamePair, type Pair, pairName, pairParams } from '#client/domains/orders/pair.ts'
 import { priceDecimals, withDecimals } from '#client/domains/orders/price-digits.ts'
@@ -11,7 +12,6 @@ import { ungrouped } from '#client/ui/numbers.ts'
 import type { Market } from '#shared/domains/markets/markets.schema.ts'
 import { assetIssuer } from '#shared/kernel/asset-id.ts'
 import css from './strip.module.css'
-import type { Favourites } from './use-favourites.ts'
 
 interface MarketPicksProps {
   pair: Pair

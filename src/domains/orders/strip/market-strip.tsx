@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconKeyboard, IconLayoutDashboard, IconStar, IconStarFilled } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
+import { useFavourites } from '#client/app/favourites/use-favourites.ts'
 import { useMarket, useTrades } from '#client/domains/orders/market/use-market.ts'
 import { type Pair, pairName } from '#client/domains/orders/pair.ts'
 import { withDecimals } from '#client/domains/orders/price-digits.ts'
@@ -10,7 +11,6 @@ import { formatCompact, formatPrice, ungrouped } from '#client/ui/numbers.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import { PairPicker } from './pair-picker.tsx'
 import css from './strip.module.css'
-import { useFavourites } from './use-favourites.ts'
 
 interface MarketStripProps {
   pair: Pair

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
+import type { Favourites } from '#client/app/favourites/use-favourites.ts'
 import { type Pair, pairName } from '#client/domains/orders/pair.ts'
 import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
 import { usePageHeading } from '#client/ui/page-heading.ts'
 import { PairButton } from './pair-button.tsx'
 import css from './strip.module.css'
-import type { Favourites } from './use-favourites.ts'
 
 const load = async () => ({ default: (await import('./pair-popover.tsx')).PairPopover })
 const PairPopover = lazy(load)

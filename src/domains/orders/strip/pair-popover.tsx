@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Popover } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import type { Favourites } from '#client/app/favourites/use-favourites.ts'
 import type { Pair } from '#client/domains/orders/pair.ts'
 import { MarketPicks } from './market-picks.tsx'
 import { PairButton } from './pair-button.tsx'
 import css from './strip.module.css'
-import type { Favourites } from './use-favourites.ts'
 
 /** The button with the list of markets; it is mounted open. */
 export function PairPopover({ pair, favourites }: { pair: Pair; favourites: Favourites }) {
