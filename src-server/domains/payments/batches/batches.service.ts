@@ -186,7 +186,7 @@ async function send(deps: BatchesDeps, payer: Payer, input: SendBatch): Promise<
   const sent = { id: batchId, userId: payer.id, requestId, keyId: payer.key?.id ?? null, at: clock.now() }
   const spending = await ofBatch({ security, authority }, payer, { input, intents, terms })
   try {
-    return await transactions.inAcceptance(input.dryRun, async (acceptance) => {
+    const tried = await transactions.inAcceptance(input.dryRun, async (acceptance) => {
       const { trx } = acceptance
       const locked = await transactions.lockGroup(acceptance, { request, intents })
       const held = await transactions.checkGroup(acceptance, locked, { terms, spending })
@@ -195,8 +195,9 @@ async function send(deps: BatchesDeps, payer: Payer, input: SendBatch): Promise<
       if (!unsent || unsent.sentAt !== null) throw alreadySent()
       const sentRows = planned.map(({ row, intent }) => ({ row, requestId: intent.requestId }))
       await queries.markSent(trx, sent, sentRows)
-      return get({ ...deps, db: trx }, payer.id, batchId)
+      return acceptance.dryRun ? get({ ...deps, db: trx }, payer.id, batchId) : null // else read once the lock is free
     })
+    return tried ?? (await get(deps, payer.id, batchId))
   } catch (cause) {
     if (!(cause instanceof DomainError) || cause.code !== 'ALREADY_DONE') throw cause
     return answerSent(await find(deps, payer.id, batchId), input) // the same request, a moment before

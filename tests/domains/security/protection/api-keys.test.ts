@@ -92,6 +92,17 @@ test('what is refused, tried or repeated does not count against the cap', async 
   await app.settle()
 })
 
+test('one request made many times at once is one payment, and counts once where the cap would not carry two', async () => {
+  const { id, session, trpc } = await keyed(ann, sending('10'))
+  const price = Number((await trpc.prices.list.query()).find(({ asset }) => asset === 'XLM')?.usd)
+  const once = pay(bob, (9 / price).toFixed(7))
+  const answers = await Promise.all(Array.from({ length: 8 }, () => trpc.payments.send.mutate(once)))
+  expect(new Set(answers.map((answer) => answer.id)).size).toBe(1)
+  const { items } = await session.trpc.apiKeys.list.query()
+  expect(items.find((item) => item.id === id)).toMatchObject({ sentTodayUsd: '9.00' })
+  await app.settle()
+})
+
 test('a key sends only to the accounts that it was made for, and works only from its addresses', async () => {
   const { trpc } = await keyed(ann, { ...sending('100'), destinations: [ann.address] })
   await expect(trpc.payments.send.mutate(pay(bob, '1'))).rejects.toMatchObject(refusal('FORBIDDEN', 403))
