@@ -12,18 +12,14 @@ const useContent = () => useMatch({ strict: false, select: ({ loaderData }) => l
 /** A public content page. */
 export function PublicContent() {
   const page = useContent()
+  const beforeSections = () => {
+    if (page?.key === 'api-docs') return <ApiReference />
+    if (page?.posts?.length) return <PostList posts={page.posts} />
+    return null
+  }
   return (
     <>
-      <main id="main">
-        {page && (
-          <ContentArticle
-            page={page}
-            beforeSections={
-              page.key === 'api-docs' ? <ApiReference /> : page.posts?.length ? <PostList posts={page.posts} /> : null
-            }
-          />
-        )}
-      </main>
+      <main id="main">{page && <ContentArticle page={page} beforeSections={beforeSections()} />}</main>
       <Footer />
     </>
   )

@@ -14,13 +14,16 @@ export function NetworkLine() {
   const live = useLive()
   const number = live.ledger?.ledger ?? network.data?.ledger
   if (!network.data) return <div className={c.line} />
+  const words = () => {
+    if (isLive(live)) return t`live`
+    if (live.quietSince) return t`waiting for the network`
+    return t`not connected`
+  }
   return (
     <Link to="/stellar-network" className={c.line}>
       <span className={c.dot} data-live={isLive(live) || undefined} aria-hidden />
       <span>{i18n._(NETWORK_NAMES[network.data.network])}</span>
-      <span className="vh">
-        {isLive(live) ? t`live` : live.quietSince ? t`waiting for the network` : t`not connected`}
-      </span>
+      <span className="vh">{words()}</span>
       <span className={c.ledger}>
         <span className="vh">{t`latest ledger`} </span>
         {number !== undefined && formats.count(number)}

@@ -30,19 +30,29 @@ export function AttentionTiles({ overview }: { overview: Overview }) {
   const openCount = useOpenCount()
   return (
     <section className={css.tiles} aria-label={t`Needs attention`}>
-      {useTiles(overview).map(({ label, icon: Icon, count, isFailed, note, href }) => (
-        <a key={label} href={href} className={css.tile} data-warn={(count ?? 0) > 0 || undefined}>
-          <span className={css.head}>
-            <Icon size={18} stroke={1.5} aria-hidden />
-            {label}
-            <IconChevronRight size={16} stroke={1.6} className={css.go} aria-hidden />
-          </span>
-          <span className={css.figure}>
-            {count !== null ? openCount(count) : isFailed ? '—' : <Skeleton height={26} width={32} my={5} />}
-          </span>
-          <span className={css.note}>{count !== null ? note : isFailed ? t`This did not load.` : '\u00A0'}</span>
-        </a>
-      ))}
+      {useTiles(overview).map(({ label, icon: Icon, count, isFailed, note, href }) => {
+        const words = () => {
+          if (count !== null) return openCount(count)
+          if (isFailed) return '—'
+          return <Skeleton height={26} width={32} my={5} />
+        }
+        const wording = () => {
+          if (count !== null) return note
+          if (isFailed) return t`This did not load.`
+          return '\u00A0'
+        }
+        return (
+          <a key={label} href={href} className={css.tile} data-warn={(count ?? 0) > 0 || undefined}>
+            <span className={css.head}>
+              <Icon size={18} stroke={1.5} aria-hidden />
+              {label}
+              <IconChevronRight size={16} stroke={1.6} className={css.go} aria-hidden />
+            </span>
+            <span className={css.figure}>{words()}</span>
+            <span className={css.note}>{wording()}</span>
+          </a>
+        )
+      })}
     </section>
   )
 }

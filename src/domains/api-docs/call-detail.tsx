@@ -9,6 +9,11 @@ export function CallDetail({ call, api }: { call: Call; api: OpenApi }) {
   const { t } = useLingui()
   const { operation, input, name, method, path } = call
   const scope = operation['x-scope']
+  const words = () => {
+    if (scope === null) return t`none: open to anybody`
+    if (scope === 'session') return t`no key, only a session`
+    return scope
+  }
   return (
     <div className={c.root}>
       <h2 className={c.title}>{name}</h2>
@@ -21,9 +26,7 @@ export function CallDetail({ call, api }: { call: Call; api: OpenApi }) {
       </p>
       <p className={c.line}>
         <span className={c.dim}>{t`Scope`}</span>
-        <span className={c.chip}>
-          {scope === null ? t`none: open to anybody` : scope === 'session' ? t`no key, only a session` : scope}
-        </span>
+        <span className={c.chip}>{words()}</span>
       </p>
       <h3 className={c.heading}>{t`Input`}</h3>
       {input ? <Fields schema={input} /> : <p className={c.about}>{t`This call takes no input.`}</p>}

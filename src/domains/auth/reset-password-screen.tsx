@@ -16,23 +16,24 @@ export function ResetPasswordScreen({ token }: { token: string | null }) {
   const { t } = useLingui()
   const [outcome, setOutcome] = useState<Outcome | null>(token === null ? { kind: 'invalidLink' } : null)
   const heading = usePageHeading(t`Choose a new password`)
+  const content = () => {
+    if (outcome?.kind === 'done') return <Done heldUntil={outcome.heldUntil} />
+    if (outcome?.kind === 'invalidLink' || token === null) return <InvalidLink />
+    return (
+      <ResetPasswordForm
+        token={token}
+        onDone={(heldUntil) => setOutcome({ kind: 'done', heldUntil })}
+        onInvalidLink={() => setOutcome({ kind: 'invalidLink' })}
+      />
+    )
+  }
   return (
     <main className={c.page} id="main">
       <div className={c.form}>
         <Title order={1} className={c.title} tabIndex={-1} ref={heading}>
           <Trans>Choose a new password</Trans>
         </Title>
-        {outcome?.kind === 'done' ? (
-          <Done heldUntil={outcome.heldUntil} />
-        ) : outcome?.kind === 'invalidLink' || token === null ? (
-          <InvalidLink />
-        ) : (
-          <ResetPasswordForm
-            token={token}
-            onDone={(heldUntil) => setOutcome({ kind: 'done', heldUntil })}
-            onInvalidLink={() => setOutcome({ kind: 'invalidLink' })}
-          />
-        )}
+        {content()}
       </div>
     </main>
   )

@@ -21,9 +21,9 @@ export function PreviewScreen({ token, language }: { token: string; language: 'e
     return () => window.removeEventListener('message', hear)
   }, [read])
   const unfinished = page?.unfinished ?? 0
-  return (
-    <main id="main">
-      {page ? (
+  const content = () => {
+    if (page)
+      return (
         <ContentArticle
           page={page}
           beforeSections={
@@ -32,7 +32,9 @@ export function PreviewScreen({ token, language }: { token: string; language: 'e
             )
           }
         />
-      ) : error !== null ? (
+      )
+    if (error !== null)
+      return (
         <div className={c.root}>
           <LoadFailure
             title={t`This preview is over, or was never one`}
@@ -41,11 +43,10 @@ export function PreviewScreen({ token, language }: { token: string; language: 'e
             retrying={isReading}
           />
         </div>
-      ) : (
-        <PageLoader />
-      )}
-    </main>
-  )
+      )
+    return <PageLoader />
+  }
+  return <main id="main">{content()}</main>
 }
 
 type PreviewPage = ContentPage & { unfinished: number }

@@ -20,24 +20,29 @@ export function BuyScreen() {
   const read = trpc.deposits.methods.useQuery(undefined, { refetchInterval: READ_EVERY_MS })
   const methods = read.data?.methods.toSorted((one, other) => one.payWithinMinutes - other.payWithinMinutes)
   const method = methods?.find((one) => one.method === wanted) ?? methods?.find(({ isOpen }) => isOpen) ?? methods?.[0]
+  const content = () => {
+    if (methods === undefined)
+      return (
+        <Panel>
+          <Unanswered query={read} failed={t`The ways to pay did not load`} rows={4} height={64} />
+        </Panel>
+      )
+    if (method === undefined)
+      return (
+        <Panel>
+          <Empty title={t`Buying is closed at the moment`} level={2}>
+            <Trans>There is no way to pay open right now. What you have ordered goes on as it is.</Trans>
+          </Empty>
+        </Panel>
+      )
+    return <QuoteCard key={method.method} method={method} />
+  }
   return (
     <div className={css.page}>
       <PageHeader title={t`Buy XLM`} note={t`Pay in dollars, get lumens in your wallet.`} />
       <div className={css.cols}>
         <div className={css.stack}>
-          {methods === undefined ? (
-            <Panel>
-              <Unanswered query={read} failed={t`The ways to pay did not load`} rows={4} height={64} />
-            </Panel>
-          ) : method === undefined ? (
-            <Panel>
-              <Empty title={t`Buying is closed at the moment`} level={2}>
-                <Trans>There is no way to pay open right now. What you have ordered goes on as it is.</Trans>
-              </Empty>
-            </Panel>
-          ) : (
-            <QuoteCard key={method.method} method={method} />
-          )}
+          {content()}
           <OrdersPanel />
         </div>
         {methods !== undefined && method !== undefined && (

@@ -29,6 +29,11 @@ export function DataPanel({ shown }: { shown: OwnCase }) {
     [t`Expires`, day(shown.expiresOn)],
     [t`Kept until`, kept],
   ]
+  const sentence = () => {
+    if (shown.deletedAt !== null) return <Trans>Pictures, number, name and date of birth are deleted.</Trans>
+    if (shown.deletionAskedAt !== null) return <Trans>You have asked for deletion: it happens on {kept}.</Trans>
+    return <Trans>The law asks us to keep identity records for {years} years.</Trans>
+  }
   return (
     <Panel title={t`Your data`} pad>
       <dl className={css.data}>
@@ -40,15 +45,7 @@ export function DataPanel({ shown }: { shown: OwnCase }) {
         ))}
       </dl>
       {ask.error && <Notice tone="bad">{explain(ask.error)}</Notice>}
-      <p className={css.kept}>
-        {shown.deletedAt !== null ? (
-          <Trans>Pictures, number, name and date of birth are deleted.</Trans>
-        ) : shown.deletionAskedAt !== null ? (
-          <Trans>You have asked for deletion: it happens on {kept}.</Trans>
-        ) : (
-          <Trans>The law asks us to keep identity records for {years} years.</Trans>
-        )}
-      </p>
+      <p className={css.kept}>{sentence()}</p>
       {shown.deletionAskedAt === null && !isOpen(shown.status) && (
         <BusyButton variant="default" size="xs" busy={ask.isPending} onClick={() => ask.mutate({ id: shown.id })}>
           {t`Ask for deletion after that`}

@@ -40,36 +40,37 @@ export function RevisionForm({ shown }: { shown: OwnCase }) {
   }
   return (
     <div className={css.revision}>
-      {back.map((one) => (
-        <section key={one.id} aria-label={words.side(one.side)}>
-          <div className={css.reason}>
-            <IconAlertTriangle size={18} stroke={1.7} aria-hidden />
-            <div>
-              <h3>{t`Take it again: ${words.side(one.side)}`}</h3>
-              {one.reason && <p>{words.inLanguage(one.reason)}</p>}
+      {back.map((one) => {
+        const fault = () => {
+          if (isTried && given[one.side] === undefined) return t`The new picture is missing, or still on its way.`
+          if (refused === one.side) return t`This is the picture that we could not use. Take a new one.`
+          return undefined
+        }
+        return (
+          <section key={one.id} aria-label={words.side(one.side)}>
+            <div className={css.reason}>
+              <IconAlertTriangle size={18} stroke={1.7} aria-hidden />
+              <div>
+                <h3>{t`Take it again: ${words.side(one.side)}`}</h3>
+                {one.reason && <p>{words.inLanguage(one.reason)}</p>}
+              </div>
             </div>
-          </div>
-          <PictureField
-            side={one.side}
-            label={words.side(one.side)}
-            hint={hints[one.side]}
-            fault={
-              isTried && given[one.side] === undefined
-                ? t`The new picture is missing, or still on its way.`
-                : refused === one.side
-                  ? t`This is the picture that we could not use. Take a new one.`
-                  : undefined
-            }
-            onUploaded={(uploadId) => {
-              revise.reset()
-              setGiven((before) => {
-                const { [one.side]: _before, ...rest } = before
-                return uploadId === null ? rest : { ...rest, [one.side]: uploadId }
-              })
-            }}
-          />
-        </section>
-      ))}
+            <PictureField
+              side={one.side}
+              label={words.side(one.side)}
+              hint={hints[one.side]}
+              fault={fault()}
+              onUploaded={(uploadId) => {
+                revise.reset()
+                setGiven((before) => {
+                  const { [one.side]: _before, ...rest } = before
+                  return uploadId === null ? rest : { ...rest, [one.side]: uploadId }
+                })
+              }}
+            />
+          </section>
+        )
+      })}
       {revise.error && !back.some(({ side }) => side === refused) && (
         <Notice tone="bad">{explain(revise.error)}</Notice>
       )}

@@ -52,6 +52,11 @@ function View({ row }: { row: DocumentView }) {
   const { dayTime } = useFormats()
   const side = words.side(row.side)
   const what = row.isCopy ? t`${side}, partly blacked out` : side
+  const note = () => {
+    if (row.viewer === null) return what
+    if (row.way === 'pdf') return t`Reviewer, on paper: ${what}`
+    return t`Reviewer: ${what}`
+  }
   return (
     <li>
       {row.viewer === null ? (
@@ -63,9 +68,7 @@ function View({ row }: { row: DocumentView }) {
       )}
       <span>
         <b>{row.viewer ?? t`You`}</b>
-        <small>
-          {row.viewer === null ? what : row.way === 'pdf' ? t`Reviewer, on paper: ${what}` : t`Reviewer: ${what}`}
-        </small>
+        <small>{note()}</small>
       </span>
       <time dateTime={row.at}>{dayTime(row.at)}</time>
     </li>

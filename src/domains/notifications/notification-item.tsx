@@ -88,39 +88,51 @@ export function NotificationItem({ row, reasonOf, onRead }: Props) {
       {isUnread && <span className="vh">, {t`unread`}</span>}
     </>
   )
+  const wording = () => {
+    if (row.type === 'announcement') return <b tabIndex={-1}>{words}</b>
+    if (row.type === 'payment_skipped')
+      return (
+        <Link to="/send/scheduled" search={{ id: row.details.scheduleId }} className={c.link} onClick={open}>
+          {words}
+        </Link>
+      )
+    if (row.type === 'payment_pending')
+      return (
+        <Link to="/assets" search={{ tab: 'pending' }} className={c.link} onClick={open}>
+          {words}
+        </Link>
+      )
+    if (row.type === 'deposit')
+      return (
+        <Link to="/buy-xlm/$id" params={{ id: row.details.depositId }} className={c.link} onClick={open}>
+          {words}
+        </Link>
+      )
+    if (row.type === 'stake')
+      return (
+        <Link to="/staking/$stakeId" params={{ stakeId: row.details.stakeId }} className={c.link} onClick={open}>
+          {words}
+        </Link>
+      )
+    if (target)
+      return (
+        <Link to="/transactions" search={target} className={c.link} onClick={open}>
+          {words}
+        </Link>
+      )
+    return (
+      <Link to={PLACES[row.type]} className={c.link} onClick={open}>
+        {words}
+      </Link>
+    )
+  }
   return (
     <li className={c.item} data-read={!isUnread || undefined}>
       <span className={c.icon} data-tone={TONES[row.type]} aria-hidden>
         <Icon size={16} stroke={1.7} />
       </span>
       <span className={c.text}>
-        {row.type === 'announcement' ? (
-          <b tabIndex={-1}>{words}</b>
-        ) : row.type === 'payment_skipped' ? (
-          <Link to="/send/scheduled" search={{ id: row.details.scheduleId }} className={c.link} onClick={open}>
-            {words}
-          </Link>
-        ) : row.type === 'payment_pending' ? (
-          <Link to="/assets" search={{ tab: 'pending' }} className={c.link} onClick={open}>
-            {words}
-          </Link>
-        ) : row.type === 'deposit' ? (
-          <Link to="/buy-xlm/$id" params={{ id: row.details.depositId }} className={c.link} onClick={open}>
-            {words}
-          </Link>
-        ) : row.type === 'stake' ? (
-          <Link to="/staking/$stakeId" params={{ stakeId: row.details.stakeId }} className={c.link} onClick={open}>
-            {words}
-          </Link>
-        ) : target ? (
-          <Link to="/transactions" search={target} className={c.link} onClick={open}>
-            {words}
-          </Link>
-        ) : (
-          <Link to={PLACES[row.type]} className={c.link} onClick={open}>
-            {words}
-          </Link>
-        )}
+        {wording()}
         <span className={c.note}>{note}</span>
       </span>
       <time dateTime={row.createdAt} className={c.when}>

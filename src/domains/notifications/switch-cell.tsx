@@ -21,13 +21,16 @@ export function SwitchCell({ one, label, disabled, onChoose }: Props) {
       </>
     )
   }
+  const words = () => {
+    if (one.rule === 'always') return t`always on`
+    if (one.enabled) return t`on`
+    return t`off`
+  }
   if (one.rule !== 'own') {
     return (
       <span className={c.lock}>
         <IconLock size={16} stroke={1.6} aria-hidden />
-        <span className={one.rule === 'always' ? 'vh' : c.state}>
-          {one.rule === 'always' ? t`always on` : one.enabled ? t`on` : t`off`}
-        </span>
+        <span className={one.rule === 'always' ? 'vh' : c.state}>{words()}</span>
       </span>
     )
   }

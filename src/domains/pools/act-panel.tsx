@@ -35,6 +35,22 @@ export function ActPanel({ chosen, position, direction, onDirection, renderProgr
   const own = toStroops(position?.shares ?? '0.0000000')
   const parts = { pool, own, hasLine: position !== undefined, onAccepted: setAccepted }
   const failed = [wallet, network].find((query) => query.isError && !query.data)
+  const content = () => {
+    if (failed)
+      return (
+        <LoadFailure
+          title={t`The form did not load`}
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
+        />
+      )
+    if (wallet.data && network.data) {
+      if (direction === 'deposit') return <DepositForm {...parts} wallet={wallet.data} baseFee={network.data.baseFee} />
+      return <WithdrawForm {...parts} perEntry={wallet.data.reserve.perEntry} baseFee={network.data.baseFee} />
+    }
+    return <SkeletonLines rows={5} height={48} />
+  }
   return (
     <Panel
       title={direction === 'deposit' ? t`Add to ${name}` : t`Withdraw from ${name}`}
@@ -62,22 +78,7 @@ export function ActPanel({ chosen, position, direction, onDirection, renderProgr
                 { value: 'withdraw', label: t`Withdraw` },
               ]}
             />
-            {failed ? (
-              <LoadFailure
-                title={t`The form did not load`}
-                error={failed.error}
-                onRetry={() => void failed.refetch()}
-                retrying={failed.isFetching}
-              />
-            ) : wallet.data && network.data ? (
-              direction === 'deposit' ? (
-                <DepositForm {...parts} wallet={wallet.data} baseFee={network.data.baseFee} />
-              ) : (
-                <WithdrawForm {...parts} perEntry={wallet.data.reserve.perEntry} baseFee={network.data.baseFee} />
-              )
-            ) : (
-              <SkeletonLines rows={5} height={48} />
-            )}
+            {content()}
           </>
         )}
       </div>

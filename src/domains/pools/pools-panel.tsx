@@ -93,6 +93,11 @@ function PoolRow({ pool, own, isChosen, onChoose }: PoolRowProps) {
   ].join(', ')
   const fees = pool.feesUsd24h === null ? null : formatUsd(pool.feesUsd24h)
   const week = pool.yield7d === null ? t`7 d not yet known` : t`7 d ${percent(pool.yield7d)}`
+  const top = () => {
+    if (isEmpty) return t`Empty`
+    if (pool.valueUsd === null) return t`Unknown`
+    return formatUsd(pool.valueUsd)
+  }
   return (
     <tr data-chosen={isChosen || undefined}>
       <th scope="row">
@@ -105,10 +110,7 @@ function PoolRow({ pool, own, isChosen, onChoose }: PoolRowProps) {
         </button>
       </th>
       <td className={css.liquidity}>
-        <Stack
-          top={isEmpty ? t`Empty` : pool.valueUsd === null ? t`Unknown` : formatUsd(pool.valueUsd)}
-          under={isEmpty ? t`The first deposit sets its price` : reserves}
-        />
+        <Stack top={top()} under={isEmpty ? t`The first deposit sets its price` : reserves} />
       </td>
       <td className={css.wide}>
         {isEmpty || pool.volumeUsd24h === null ? (

@@ -29,6 +29,35 @@ export function AnalyticsScreen({ search, onSearch }: AnalyticsScreenProps) {
   const books = trpc.analytics.overview.useQuery({ range }, { placeholderData: (before) => before })
   const { data } = books
   const words: Record<Period, string> = { '30d': t`Past 30 days`, '90d': t`Past 90 days`, '1y': t`Past year` }
+  const content = () => {
+    if (books.isError && !data)
+      return (
+        <Panel>
+          <LoadFailure
+            title={t`Your figures did not load`}
+            error={books.error}
+            onRetry={() => void books.refetch()}
+            retrying={books.isFetching}
+          />
+        </Panel>
+      )
+    if (data)
+      return (
+        <>
+          <Books books={data} />
+          <ReturnPanel books={data} />
+          <div className={css.row}>
+            <FlowsPanel books={data} range={range} />
+            <FeesPanel books={data} />
+          </div>
+        </>
+      )
+    return (
+      <Panel>
+        <SkeletonLines rows={6} height={56} />
+      </Panel>
+    )
+  }
   return (
     <>
       <PageHeader
@@ -44,31 +73,7 @@ export function AnalyticsScreen({ search, onSearch }: AnalyticsScreenProps) {
           className={css.choice}
         />
       </PageHeader>
-      <div className={css.stack}>
-        {books.isError && !data ? (
-          <Panel>
-            <LoadFailure
-              title={t`Your figures did not load`}
-              error={books.error}
-              onRetry={() => void books.refetch()}
-              retrying={books.isFetching}
-            />
-          </Panel>
-        ) : data ? (
-          <>
-            <Books books={data} />
-            <ReturnPanel books={data} />
-            <div className={css.row}>
-              <FlowsPanel books={data} range={range} />
-              <FeesPanel books={data} />
-            </div>
-          </>
-        ) : (
-          <Panel>
-            <SkeletonLines rows={6} height={56} />
-          </Panel>
-        )}
-      </div>
+      <div className={css.stack}>{content()}</div>
     </>
   )
 }

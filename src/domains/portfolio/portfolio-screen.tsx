@@ -34,6 +34,37 @@ export function PortfolioScreen({ search: given, onSearch }: PortfolioScreenProp
   const wallet = trpc.wallet.overview.useQuery()
   const apart = apartIn(wallet.data?.balances ?? [])
   const data = portfolio.data && countedIn(portfolio.data, apart)
+  const content = () => {
+    if (portfolio.isError && !data)
+      return (
+        <Panel>
+          <LoadFailure
+            title={t`Your portfolio did not load`}
+            error={portfolio.error}
+            onRetry={() => void portfolio.refetch()}
+            retrying={portfolio.isFetching}
+          />
+        </Panel>
+      )
+    if (data)
+      return (
+        <>
+          <PortfolioFigures overview={data} method={cost} />
+          <div className={css.row}>
+            <Holdings overview={data} apart={apart.length} />
+            <Allocation overview={data} />
+          </div>
+          <Staked stakes={data.stakes} />
+          <InPools totalUsd={data.totalUsd} />
+          <Disposals realised={data.realised} onYear={(next) => onSearch({ ...search, year: next })} />
+        </>
+      )
+    return (
+      <Panel>
+        <SkeletonLines rows={5} height={56} />
+      </Panel>
+    )
+  }
   return (
     <>
       <PageHeader title={t`Portfolio`}>
@@ -42,31 +73,7 @@ export function PortfolioScreen({ search: given, onSearch }: PortfolioScreenProp
       </PageHeader>
       <div className={css.stack}>
         <ValueOverTime overview={data} range={range} onRange={(next) => onSearch({ ...search, range: next })} />
-        {portfolio.isError && !data ? (
-          <Panel>
-            <LoadFailure
-              title={t`Your portfolio did not load`}
-              error={portfolio.error}
-              onRetry={() => void portfolio.refetch()}
-              retrying={portfolio.isFetching}
-            />
-          </Panel>
-        ) : data ? (
-          <>
-            <PortfolioFigures overview={data} method={cost} />
-            <div className={css.row}>
-              <Holdings overview={data} apart={apart.length} />
-              <Allocation overview={data} />
-            </div>
-            <Staked stakes={data.stakes} />
-            <InPools totalUsd={data.totalUsd} />
-            <Disposals realised={data.realised} onYear={(next) => onSearch({ ...search, year: next })} />
-          </>
-        ) : (
-          <Panel>
-            <SkeletonLines rows={5} height={56} />
-          </Panel>
-        )}
+        {content()}
       </div>
     </>
   )

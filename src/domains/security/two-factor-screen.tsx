@@ -19,22 +19,19 @@ export function TwoFactorScreen({ onDone }: { onDone: () => void }) {
   const factors = trpc.security.factors.useQuery()
   const steps = [t`Scan`, t`Recovery codes`, t`Done`]
   if (codes) return <SaveCodes codes={codes} steps={<FlowSteps steps={steps} at={1} />} onDone={onDone} />
+  const content = () => {
+    if (factors.data) {
+      if (factors.data.totp) return <InUse />
+      return <AppEnrolment onCodes={setCodes} />
+    }
+    return <Unanswered query={factors} failed={t`Your second factors did not load`} rows={3} height={84} disc={64} />
+  }
   return (
     <div className={css.page}>
       <PageHeader title={t`Set up an authenticator app`}>
         <FlowSteps steps={steps} at={0} />
       </PageHeader>
-      <Panel>
-        {factors.data ? (
-          factors.data.totp ? (
-            <InUse />
-          ) : (
-            <AppEnrolment onCodes={setCodes} />
-          )
-        ) : (
-          <Unanswered query={factors} failed={t`Your second factors did not load`} rows={3} height={84} disc={64} />
-        )}
-      </Panel>
+      <Panel>{content()}</Panel>
       <div className={css.below}>
         <Notice tone="info">
           <Trans>Your first second factor starts no hold. Removing one later holds sending for 24 hours.</Trans>

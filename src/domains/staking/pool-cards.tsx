@@ -44,6 +44,11 @@ function PoolCard({ pool }: { pool: StakingPool }) {
     `${listAmount(room)} ${code}`,
     closed ? t`Takes no new stakes` : t`Takes no new stakes until topped up`,
   ]
+  const figure = () => {
+    if (coverage === null) return t`In full`
+    if (coverage > 999) return '>999%'
+    return `${coverage}%`
+  }
   return (
     <li className={css.pool}>
       <header>
@@ -69,7 +74,7 @@ function PoolCard({ pool }: { pool: StakingPool }) {
       <div className={css.funded}>
         <span>
           <Trans>Rewards funded</Trans>
-          <b>{coverage === null ? t`In full` : coverage > 999 ? '>999%' : `${coverage}%`}</b>
+          <b>{figure()}</b>
         </span>
         <CoverageMeter coverage={coverage} isPale={full} />
         <span className={css.dim}>{full || closed ? why : t`Room for ${more} more`}</span>

@@ -26,6 +26,24 @@ export function StakingScreen() {
   const prices = trpc.prices.list.useQuery()
   const priceOf = (asset: string): string | null => prices.data?.find((price) => price.asset === asset)?.usd ?? null
   const open = pools.data?.filter(({ state }) => state === 'open') ?? []
+  const content = () => {
+    if (pools.data) {
+      if (pools.data.length === 0)
+        return (
+          <Panel>
+            <Empty level={2} title={t`No staking pools are open`}>
+              <Trans>Pools are listed here with their rate and terms as soon as one opens.</Trans>
+            </Empty>
+          </Panel>
+        )
+      return <PoolCards pools={pools.data} />
+    }
+    return (
+      <Panel>
+        <Unanswered query={pools} failed={t`The pools did not load`} rows={6} height={56} />
+      </Panel>
+    )
+  }
   return (
     <>
       <PageHeader title={t`Staking`} note={t`Rates are simple yearly rates, fixed on the day you stake.`}>
@@ -45,21 +63,7 @@ export function StakingScreen() {
         {overview.data && overview.data.running + overview.data.earned.length > 0 && (
           <Figures overview={overview.data} />
         )}
-        {pools.data ? (
-          pools.data.length === 0 ? (
-            <Panel>
-              <Empty level={2} title={t`No staking pools are open`}>
-                <Trans>Pools are listed here with their rate and terms as soon as one opens.</Trans>
-              </Empty>
-            </Panel>
-          ) : (
-            <PoolCards pools={pools.data} />
-          )
-        ) : (
-          <Panel>
-            <Unanswered query={pools} failed={t`The pools did not load`} rows={6} height={56} />
-          </Panel>
-        )}
+        {content()}
         <div className={css.split} data-alone={open.length === 0 || undefined}>
           <OwnStakes now={overview.data?.now ?? null} />
           {open.length > 0 && <Calculator pools={open} priceOf={priceOf} />}

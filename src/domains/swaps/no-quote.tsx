@@ -30,6 +30,16 @@ export function NoQuote({ error, pair, onTake }: Props) {
   const amount = most?.amount ?? null
   const size = amount === null ? null : shareOf(amount, 100n)
   const code = assetCode(pair.exact === 'sell' ? pair.sell : pair.buy)
+  const content = () => {
+    if (most === undefined) return <Trans>Nobody offers that much at the moment.</Trans>
+    if (size === null)
+      return <Trans>Nobody offers to exchange these two assets at the moment, not even for a small amount.</Trans>
+    return (
+      <Trans>
+        At most {plainAmount(size)} {code} finds its way at a sensible price.
+      </Trans>
+    )
+  }
   return (
     <output>
       <Notice
@@ -43,15 +53,7 @@ export function NoQuote({ error, pair, onTake }: Props) {
           )
         }
       >
-        {most === undefined ? (
-          <Trans>Nobody offers that much at the moment.</Trans>
-        ) : size === null ? (
-          <Trans>Nobody offers to exchange these two assets at the moment, not even for a small amount.</Trans>
-        ) : (
-          <Trans>
-            At most {plainAmount(size)} {code} finds its way at a sensible price.
-          </Trans>
-        )}
+        {content()}
       </Notice>
     </output>
   )

@@ -45,6 +45,11 @@ export function SwapForm({ search, onSearch }: Props) {
   const shown = figuresOf({ exact, amount, quote })
   const isTooMuch = most !== null && quote !== undefined && isFresh && toStroops(quote.sellAmount) > toStroops(most)
   useFlipKey(sides.flip)
+  const buttonText = () => {
+    if (quote?.step === 'refused' && isFresh) return t`The price is too far from the market’s`
+    if (amount === '') return t`Enter an amount`
+    return t`Review swap`
+  }
   return (
     <div className={css.page}>
       <PageHeader title={t`Swap`}>
@@ -77,11 +82,7 @@ export function SwapForm({ search, onSearch }: Props) {
             fullWidth
             disabled={!quote || !isFresh || isTooMuch || quote.step === 'refused'}
           >
-            {quote?.step === 'refused' && isFresh
-              ? t`The price is too far from the market’s`
-              : amount === ''
-                ? t`Enter an amount`
-                : t`Review swap`}
+            {buttonText()}
           </Button>
         </form>
         <div className={css.beside}>

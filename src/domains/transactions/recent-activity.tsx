@@ -20,6 +20,31 @@ export function RecentActivity({ asset }: { asset?: AssetId }) {
   const { t } = useLingui()
   const activity = trpc.transactions.list.useQuery({ inLedger: true, limit: SHOWN, asset })
   const items = activity.data?.items
+  const content = () => {
+    if (activity.isError)
+      return (
+        <LoadFailure
+          title={t`Recent activity did not load`}
+          error={activity.error}
+          onRetry={() => void activity.refetch()}
+          retrying={activity.isFetching}
+        />
+      )
+    if (items === undefined) return <SkeletonLines rows={SHOWN} height={ROW_HEIGHT} />
+    if (items.length === 0)
+      return (
+        <Empty title={t`Nothing yet`} compact>
+          <Trans>Payments that you send and receive will be listed here.</Trans>
+        </Empty>
+      )
+    return (
+      <ul className={css.activity}>
+        {items.map((item) => (
+          <ActivityRow key={item.id} transaction={item} isValued={asset !== undefined} />
+        ))}
+      </ul>
+    )
+  }
   return (
     <Panel
       title={asset ? t`Activity` : t`Recent activity`}
@@ -35,26 +60,7 @@ export function RecentActivity({ asset }: { asset?: AssetId }) {
         </ButtonLink>
       }
     >
-      {activity.isError ? (
-        <LoadFailure
-          title={t`Recent activity did not load`}
-          error={activity.error}
-          onRetry={() => void activity.refetch()}
-          retrying={activity.isFetching}
-        />
-      ) : items === undefined ? (
-        <SkeletonLines rows={SHOWN} height={ROW_HEIGHT} />
-      ) : items.length === 0 ? (
-        <Empty title={t`Nothing yet`} compact>
-          <Trans>Payments that you send and receive will be listed here.</Trans>
-        </Empty>
-      ) : (
-        <ul className={css.activity}>
-          {items.map((item) => (
-            <ActivityRow key={item.id} transaction={item} isValued={asset !== undefined} />
-          ))}
-        </ul>
-      )}
+      {content()}
     </Panel>
   )
 }

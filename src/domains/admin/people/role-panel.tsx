@@ -24,25 +24,32 @@ export function RolePanel({ person: { role, asked }, onAct }: RolePanelProps) {
   }
   const mayAsk = useRooms()(['super'])
   const isAsked = asked.includes('admin-role')
-  return (
-    <Panel title={t`Role`} note={words.role(role)} pad>
-      {isAsked ? (
+  const content = () => {
+    if (isAsked)
+      return (
         <p className={css.hint}>
           <Trans>A change of the role waits for another super administrator.</Trans>
         </p>
-      ) : !mayAsk ? (
+      )
+    if (!mayAsk)
+      return (
         <p className={css.hint}>
           <Trans>Super administrators grant and take it.</Trans>
         </p>
-      ) : (
-        <div className={css.acts}>
-          {ROLES.filter((one) => one !== role).map((one) => (
-            <Button key={one} variant="default" size="xs" aria-haspopup="dialog" onClick={() => onAct(`role-${one}`)}>
-              {labels[one]}
-            </Button>
-          ))}
-        </div>
-      )}
+      )
+    return (
+      <div className={css.acts}>
+        {ROLES.filter((one) => one !== role).map((one) => (
+          <Button key={one} variant="default" size="xs" aria-haspopup="dialog" onClick={() => onAct(`role-${one}`)}>
+            {labels[one]}
+          </Button>
+        ))}
+      </div>
+    )
+  }
+  return (
+    <Panel title={t`Role`} note={words.role(role)} pad>
+      {content()}
     </Panel>
   )
 }

@@ -35,6 +35,45 @@ export function NextRunPanel({ desk, onDone }: { desk: AffiliateDesk; onDone: (t
   )
   const due = date(terms.nextPayoutAt)
   const isShort = toStroops(funds) < toStroops(total)
+  const content = () => {
+    if (request)
+      return (
+        <Notice tone="warn">
+          <Trans>A run waits for a decision already: {request.difference}</Trans>
+        </Notice>
+      )
+    if (partners === 0)
+      return (
+        <p className={css.dim}>
+          <Trans>Nobody has enough to be paid yet.</Trans>
+        </p>
+      )
+    return (
+      <form
+        className={css.ask}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setTried(true)
+          if (reason.trim().length >= 3) ask.run()
+        }}
+      >
+        <TextInput
+          label={t`Reason`}
+          maxLength={500}
+          value={reason}
+          error={isTried && reason.trim().length < 3 ? t`Say in a few words why.` : undefined}
+          onChange={({ currentTarget: { value } }) => setReason(value)}
+        />
+        {ask.failure !== undefined && <Notice tone="bad">{ask.failure}</Notice>}
+        <BusyButton type="submit" busy={ask.pending}>
+          <Trans>
+            Ask to pay {listAmount(total)} {code}
+          </Trans>
+        </BusyButton>
+      </form>
+    )
+  }
   return (
     <Panel title={t`Next run`} note={t`due on ${due}`}>
       <div className={css.form}>
@@ -62,39 +101,7 @@ export function NextRunPanel({ desk, onDone }: { desk: AffiliateDesk; onDone: (t
             <Trans>The fee account holds less than that. What it cannot pay waits until it can.</Trans>
           </Notice>
         )}
-        {request ? (
-          <Notice tone="warn">
-            <Trans>A run waits for a decision already: {request.difference}</Trans>
-          </Notice>
-        ) : partners === 0 ? (
-          <p className={css.dim}>
-            <Trans>Nobody has enough to be paid yet.</Trans>
-          </p>
-        ) : (
-          <form
-            className={css.ask}
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault()
-              setTried(true)
-              if (reason.trim().length >= 3) ask.run()
-            }}
-          >
-            <TextInput
-              label={t`Reason`}
-              maxLength={500}
-              value={reason}
-              error={isTried && reason.trim().length < 3 ? t`Say in a few words why.` : undefined}
-              onChange={({ currentTarget: { value } }) => setReason(value)}
-            />
-            {ask.failure !== undefined && <Notice tone="bad">{ask.failure}</Notice>}
-            <BusyButton type="submit" busy={ask.pending}>
-              <Trans>
-                Ask to pay {listAmount(total)} {code}
-              </Trans>
-            </BusyButton>
-          </form>
-        )}
+        {content()}
       </div>
     </Panel>
   )

@@ -29,6 +29,32 @@ export function ApprovalsScreen() {
     ({ obstacles }) => view === 'ended' || obstacles.includes('own') === (view === 'asked'),
   )
   const shown = items.find(({ id }) => id === opened) ?? items[0]
+  const content = () => {
+    if (listed.data === undefined)
+      return (
+        <Panel>
+          <Unanswered query={listed} failed={t`The requests did not load`} rows={4} height={64} />
+        </Panel>
+      )
+    if (shown === undefined)
+      return (
+        <Panel>
+          <Empty title={t`Nothing here`} level={2}>
+            <Trans>What takes two administrators, like roles and resets of two-factor sign-in, stands here.</Trans>
+          </Empty>
+        </Panel>
+      )
+    return (
+      <div className={css.split}>
+        <ApprovalList
+          items={items}
+          selected={shown.id}
+          onSelect={(id) => onSearch({ view: view !== 'yours-to-decide' ? view : undefined, id })}
+        />
+        <ApprovalDetail key={shown.id} approval={shown} onResult={setResult} />
+      </div>
+    )
+  }
   return (
     <>
       <PageHeader title={t`Approvals`} note={t`Nobody decides on what they asked for themselves.`}>
@@ -47,26 +73,7 @@ export function ApprovalsScreen() {
             { value: 'ended', label: t`Decided` },
           ]}
         />
-        {listed.data === undefined ? (
-          <Panel>
-            <Unanswered query={listed} failed={t`The requests did not load`} rows={4} height={64} />
-          </Panel>
-        ) : shown === undefined ? (
-          <Panel>
-            <Empty title={t`Nothing here`} level={2}>
-              <Trans>What takes two administrators, like roles and resets of two-factor sign-in, stands here.</Trans>
-            </Empty>
-          </Panel>
-        ) : (
-          <div className={css.split}>
-            <ApprovalList
-              items={items}
-              selected={shown.id}
-              onSelect={(id) => onSearch({ view: view !== 'yours-to-decide' ? view : undefined, id })}
-            />
-            <ApprovalDetail key={shown.id} approval={shown} onResult={setResult} />
-          </div>
-        )}
+        {content()}
       </div>
     </>
   )

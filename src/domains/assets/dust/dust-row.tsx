@@ -24,6 +24,12 @@ interface DustRowProps extends DustQuote {
 export function DustRow({ row, quote, error, outcome, isConvertible, isChosen, isLocked, onToggle }: DustRowProps) {
   const { t } = useLingui()
   const { asset, code, spendable, isListed } = row
+  const words = () => {
+    if (outcome) return <OutcomeText outcome={outcome} />
+    if (isConvertible && quote) return <Amount value={quote.buyAmount} code={NATIVE} />
+    if (error || quote) return <NoWay error={error} asset={asset} />
+    return <span aria-busy>{t`Asking for a price`}</span>
+  }
   return (
     <li className={css.row}>
       <Checkbox
@@ -39,17 +45,7 @@ export function DustRow({ row, quote, error, outcome, isConvertible, isChosen, i
           <Amount value={spendable} list />
         </small>
       </span>
-      <span className={css.end}>
-        {outcome ? (
-          <OutcomeText outcome={outcome} />
-        ) : isConvertible && quote ? (
-          <Amount value={quote.buyAmount} code={NATIVE} />
-        ) : error || quote ? (
-          <NoWay error={error} asset={asset} />
-        ) : (
-          <span aria-busy>{t`Asking for a price`}</span>
-        )}
-      </span>
+      <span className={css.end}>{words()}</span>
     </li>
   )
 }

@@ -43,6 +43,31 @@ export function MailedLinkScreen({ token, title, lead, action, tone, act }: Prop
     }
     setBusy(false)
   }
+  const content = () => {
+    if (done !== null)
+      return (
+        <output>
+          <Notice tone="good">{done}</Notice>
+        </output>
+      )
+    if (isUsed)
+      return <Notice tone="bad">{t`This link is no longer valid. It works once, and only for a while.`}</Notice>
+    return (
+      <>
+        {failure && <Notice tone="bad">{failureText(failure)}</Notice>}
+        <p className={c.lead}>{lead}</p>
+        <BusyButton
+          size="md"
+          fullWidth
+          busy={busy}
+          color={tone === 'danger' ? 'red.9' : undefined}
+          onClick={() => void run()}
+        >
+          {action}
+        </BusyButton>
+      </>
+    )
+  }
   return (
     <main className={c.page} id="main">
       <div className={c.form}>
@@ -50,27 +75,7 @@ export function MailedLinkScreen({ token, title, lead, action, tone, act }: Prop
           {title}
         </Title>
         <div className={c.outcome}>
-          {done !== null ? (
-            <output>
-              <Notice tone="good">{done}</Notice>
-            </output>
-          ) : isUsed ? (
-            <Notice tone="bad">{t`This link is no longer valid. It works once, and only for a while.`}</Notice>
-          ) : (
-            <>
-              {failure && <Notice tone="bad">{failureText(failure)}</Notice>}
-              <p className={c.lead}>{lead}</p>
-              <BusyButton
-                size="md"
-                fullWidth
-                busy={busy}
-                color={tone === 'danger' ? 'red.9' : undefined}
-                onClick={() => void run()}
-              >
-                {action}
-              </BusyButton>
-            </>
-          )}
+          {content()}
           {(done !== null || isUsed) && (
             <Button size="md" fullWidth variant="default" onClick={() => loadPage('/auth')}>
               {isSignedIn ? t`Go to the dashboard` : t`Return to Login`}

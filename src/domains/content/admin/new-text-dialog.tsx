@@ -24,6 +24,11 @@ export function NewTextDialog({ onClose }: { onClose: () => void }) {
   })
   const fault = create.isError ? failureOf(create.error) : null
   const place = kind === 'page' ? '/pages/' : '/blog/'
+  const error = () => {
+    if (fault?.field === 'key') return t`Another text has this address already.`
+    if (isTried && (key === '' || slugOf(key) !== key)) return t`Small letters, digits and hyphens between them.`
+    return undefined
+  }
   return (
     <Modal
       opened
@@ -68,13 +73,7 @@ export function NewTextDialog({ onClose }: { onClose: () => void }) {
           value={key}
           leftSection={place}
           leftSectionWidth={70}
-          error={
-            fault?.field === 'key'
-              ? t`Another text has this address already.`
-              : isTried && (key === '' || slugOf(key) !== key)
-                ? t`Small letters, digits and hyphens between them.`
-                : undefined
-          }
+          error={error()}
           onChange={({ currentTarget: { value } }) => setTypedKey(value)}
         />
       </Form>

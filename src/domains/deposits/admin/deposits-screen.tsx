@@ -43,6 +43,25 @@ export function DepositsScreen({ search: given, onSearch }: Props) {
   const opened = search.id ?? (view === 'lines' ? queue.lines[0]?.id : queue.items[0]?.id)
   const line = view === 'lines' ? queue.lines.find(({ id }) => id === opened) : undefined
   const at = queue.items.findIndex(({ id }) => id === opened)
+  const content = () => {
+    if (line) return <LineDetail key={line.id} line={line} onDone={done} />
+    if (opened !== undefined && view !== 'lines')
+      return (
+        <DepositDetail
+          key={opened}
+          id={opened}
+          place={at < 0 ? null : { at: at + 1, of: queue.items.length }}
+          onDone={done}
+        />
+      )
+    return (
+      <Panel>
+        <Empty title={t`Nothing waits here`} level={2}>
+          <Trans>Import a statement to find the payments of open orders.</Trans>
+        </Empty>
+      </Panel>
+    )
+  }
   return (
     <>
       <PageHeader
@@ -89,22 +108,7 @@ export function DepositsScreen({ search: given, onSearch }: Props) {
             >
               <Trans>Back to the list</Trans>
             </Button>
-            {line ? (
-              <LineDetail key={line.id} line={line} onDone={done} />
-            ) : opened !== undefined && view !== 'lines' ? (
-              <DepositDetail
-                key={opened}
-                id={opened}
-                place={at < 0 ? null : { at: at + 1, of: queue.items.length }}
-                onDone={done}
-              />
-            ) : (
-              <Panel>
-                <Empty title={t`Nothing waits here`} level={2}>
-                  <Trans>Import a statement to find the payments of open orders.</Trans>
-                </Empty>
-              </Panel>
-            )}
+            {content()}
           </div>
         </div>
       </DeskPage>

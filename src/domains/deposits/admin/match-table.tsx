@@ -29,6 +29,12 @@ export function MatchTable({ deposit: { deposit, facts, line, screenshot } }: { 
       {value ?? <span className={css.none}>{t`none`}</span>}
     </td>
   )
+  const shownText = () => {
+    if (screenshot === null) return t`None was given`
+    if (screenshot.usedBefore.length > 0)
+      return t`Came before, from ${screenshot.usedBefore.map(({ username }) => username).join(', ')}`
+    return t`Not used before. Proves nothing alone`
+  }
   return (
     <div className={css.match}>
       <table>
@@ -87,13 +93,7 @@ export function MatchTable({ deposit: { deposit, facts, line, screenshot } }: { 
             <Verdict
               of={screenshot && screenshot.usedBefore.length > 0 ? 'alarm' : 'missing'}
               spoken={screenshot && screenshot.usedBefore.length > 0 ? spoken.alarm : spoken.missing}
-              text={
-                screenshot === null
-                  ? t`None was given`
-                  : screenshot.usedBefore.length > 0
-                    ? t`Came before, from ${screenshot.usedBefore.map(({ username }) => username).join(', ')}`
-                    : t`Not used before. Proves nothing alone`
-              }
+              text={shownText()}
             />
           </tr>
         </tbody>

@@ -98,28 +98,30 @@ interface RequoteProps {
 function Requote({ offer, isOfArrival, paid, busy, onTake }: RequoteProps) {
   const { t } = useLingui()
   const name = isOfArrival ? t`Buy at the new rate` : t`Buy at today’s rate`
+  const sentence = () => {
+    if (offer) {
+      if (isOfArrival)
+        return (
+          <Trans>
+            {paid} at {formatPrice(offer.rate)}, spread included. This rate holds while the market price is within{' '}
+            {MOST_MOVED_PERCENT}% of it.
+          </Trans>
+        )
+      return (
+        <Trans>
+          {paid} at {formatPrice(offer.rate)}, spread included. The rate of the moment you choose counts.
+        </Trans>
+      )
+    }
+    return <Trans>No price is known at the moment.</Trans>
+  }
   return (
     <div className={css.choice}>
       <div className={css.choiceTop}>
         <h3>{name}</h3>
       </div>
       <span className={css.big}>{offer ? t`${listAmount(offer.xlm)} XLM` : '–'}</span>
-      <p className={css.why}>
-        {offer ? (
-          isOfArrival ? (
-            <Trans>
-              {paid} at {formatPrice(offer.rate)}, spread included. This rate holds while the market price is within{' '}
-              {MOST_MOVED_PERCENT}% of it.
-            </Trans>
-          ) : (
-            <Trans>
-              {paid} at {formatPrice(offer.rate)}, spread included. The rate of the moment you choose counts.
-            </Trans>
-          )
-        ) : (
-          <Trans>No price is known at the moment.</Trans>
-        )}
-      </p>
+      <p className={css.why}>{sentence()}</p>
       <BusyButton fullWidth busy={busy} disabled={!offer} onClick={onTake}>
         {name}
       </BusyButton>

@@ -40,6 +40,11 @@ function Order({ order }: { order: Deposit }) {
   const { moment } = useFormats()
   const { label, tone } = useOrderWords()[order.status]
   const { reference, methodTitle, createdAt } = order
+  const content = () => {
+    if (order.status === 'waiting') return <PayCard order={order} />
+    if (order.choice !== null && order.choice.chosen === null) return <ChoiceCard order={order} />
+    return <StateCard order={order} />
+  }
   return (
     <div className={css.page}>
       <PageHeader title={t`Order ${reference}`} note={t`${methodTitle}, placed ${moment(createdAt)}`}>
@@ -50,13 +55,7 @@ function Order({ order }: { order: Deposit }) {
       </PageHeader>
       <div className={css.cols}>
         <div className={css.stack}>
-          {order.status === 'waiting' ? (
-            <PayCard order={order} />
-          ) : order.choice !== null && order.choice.chosen === null ? (
-            <ChoiceCard order={order} />
-          ) : (
-            <StateCard order={order} />
-          )}
+          {content()}
           <LifePanel order={order} />
         </div>
         <div className={css.stack}>

@@ -20,18 +20,16 @@ export function NetworkScreen() {
   const { data } = query
   const ageOf = useAge(data?.connection.answeredAt, query.dataUpdatedAt, isPaused)
   const isLive = isStreaming && data?.connection.answers !== false
+  const content = () => {
+    if (!data) return null
+    if (isPaused) return <StatusBadge label={t`Paused`} tone="mute" />
+    if (isLive) return <StatusBadge label={t`Live`} tone="good" />
+    return <StatusBadge label={t`Waiting for the network`} tone="warn" />
+  }
   return (
     <>
       <PageHeader title={t`Stellar network`}>
-        <output>
-          {!data ? null : isPaused ? (
-            <StatusBadge label={t`Paused`} tone="mute" />
-          ) : isLive ? (
-            <StatusBadge label={t`Live`} tone="good" />
-          ) : (
-            <StatusBadge label={t`Waiting for the network`} tone="warn" />
-          )}
-        </output>
+        <output>{content()}</output>
         <Button
           variant="default"
           leftSection={isPaused ? <IconPlayerPlay size={16} aria-hidden /> : <IconPlayerPause size={16} aria-hidden />}

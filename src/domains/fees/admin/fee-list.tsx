@@ -42,28 +42,29 @@ function useColumns(onSelect: (key: string) => void, selected: string | undefine
     {
       key: 'operation',
       head: t`Operation`,
-      cell: (row) => (
-        <UnstyledButton
-          className={css.operation}
-          data-row-link
-          aria-pressed={keyOf(row) === selected}
-          onClick={() => onSelect(keyOf(row))}
-        >
-          <AssetAvatar asset={row.asset} size={26} />
-          <span>
-            <b>
-              {words.operation(row.operation)}, {assetCode(row.asset)}
-            </b>
+      cell: (row) => {
+        const wording = () => {
+          if (row.now === null) return t`not begun`
+          if (row.now.from < '1971') return t`since launch`
+          return t`since ${date(row.now.from)}`
+        }
+        return (
+          <UnstyledButton
+            className={css.operation}
+            data-row-link
+            aria-pressed={keyOf(row) === selected}
+            onClick={() => onSelect(keyOf(row))}
+          >
+            <AssetAvatar asset={row.asset} size={26} />
             <span>
-              {row.now === null
-                ? t`not begun`
-                : row.now.from < '1971'
-                  ? t`since launch`
-                  : t`since ${date(row.now.from)}`}
+              <b>
+                {words.operation(row.operation)}, {assetCode(row.asset)}
+              </b>
+              <span>{wording()}</span>
             </span>
-          </span>
-        </UnstyledButton>
-      ),
+          </UnstyledButton>
+        )
+      },
     },
     { key: 'fee', head: t`Fee`, end: true, cell: ({ now }) => <b>{now ? words.fee(now) : '–'}</b> },
     { key: 'min', head: t`Least`, end: true, wide: true, cell: ({ now }) => (now ? words.bound(now.min) : '–') },

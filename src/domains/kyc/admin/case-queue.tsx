@@ -63,6 +63,23 @@ function Row({ row, isChosen, onChoose }: { row: QueuedCase; isChosen: boolean; 
   const { dayTime } = useFormats()
   const holder = row.claim?.by ?? ''
   const status = words.status(row.status)
+  const wording = () => {
+    if (row.openAlarms > 0)
+      return (
+        <span className={css.alarm}>
+          <IconAlertTriangle size={13} stroke={2} aria-hidden />
+          {t`Alarm`}
+        </span>
+      )
+    if (row.claim)
+      return (
+        <span className={css.claimed}>
+          <IconUserCheck size={13} stroke={1.8} aria-hidden />
+          {row.claim.isOwn ? t`You` : holder}
+        </span>
+      )
+    return row.status !== 'pending' && <StatusBadge {...status} />
+  }
   return (
     <button
       type="button"
@@ -79,19 +96,7 @@ function Row({ row, isChosen, onChoose }: { row: QueuedCase; isChosen: boolean; 
       </span>
       <span className={css.when}>
         <time dateTime={row.waitingSince}>{dayTime(row.waitingSince)}</time>
-        {row.openAlarms > 0 ? (
-          <span className={css.alarm}>
-            <IconAlertTriangle size={13} stroke={2} aria-hidden />
-            {t`Alarm`}
-          </span>
-        ) : row.claim ? (
-          <span className={css.claimed}>
-            <IconUserCheck size={13} stroke={1.8} aria-hidden />
-            {row.claim.isOwn ? t`You` : holder}
-          </span>
-        ) : (
-          row.status !== 'pending' && <StatusBadge {...status} />
-        )}
+        {wording()}
       </span>
     </button>
   )

@@ -38,14 +38,14 @@ export function KycDeskScreen() {
     const next = rows[at + by]
     if (next) choose(next.id)
   }
+  const note = () => {
+    if (!waiting) return undefined
+    if (oldest === null) return t`None is waiting.`
+    return t`${count} waiting, the oldest since ${oldest}`
+  }
   return (
     <>
-      <PageHeader
-        title={t`Identity checks`}
-        note={
-          !waiting ? undefined : oldest === null ? t`None is waiting.` : t`${count} waiting, the oldest since ${oldest}`
-        }
-      >
+      <PageHeader title={t`Identity checks`} note={note()}>
         {view === 'cases' && (
           <>
             <Select

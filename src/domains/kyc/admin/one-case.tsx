@@ -62,6 +62,16 @@ function Known({ shown, place, onChoose }: { shown: ReviewedCase } & Pick<Props,
   const isMine = shown.claim?.isOwn === true
   /** As the server gives them out: to whoever has the case, and to every reviewer once it was decided on. */
   const mayLook = isMine || (shown.status !== 'pending' && shown.status !== 'in_review')
+  const content = () => {
+    if (shown.isOwn)
+      return (
+        <Notice tone="warn" title={t`This is your own case`}>
+          <Trans>Somebody else reviews it.</Trans>
+        </Notice>
+      )
+    if (mayLook) return <CasePictures shown={shown} isMine={isMine} />
+    return <Claim shown={shown} />
+  }
   return (
     <section className={css.case} aria-label={shown.number}>
       <header className={css.head}>
@@ -88,15 +98,7 @@ function Known({ shown, place, onChoose }: { shown: ReviewedCase } & Pick<Props,
         )}
       </header>
       <div className={css.body}>
-        {shown.isOwn ? (
-          <Notice tone="warn" title={t`This is your own case`}>
-            <Trans>Somebody else reviews it.</Trans>
-          </Notice>
-        ) : mayLook ? (
-          <CasePictures shown={shown} isMine={isMine} />
-        ) : (
-          <Claim shown={shown} />
-        )}
+        {content()}
         <AlarmList alarms={shown.alarms} caseId={shown.id} onChoose={onChoose} />
         <CaseFacts shown={shown} />
         <CaseHistory shown={shown} onChoose={onChoose} />

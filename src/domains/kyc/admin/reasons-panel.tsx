@@ -25,6 +25,29 @@ export function ReasonsPanel() {
   const reasons = trpc.admin.kyc.reasons.useQuery()
   const [edited, setEdited] = useState<Draft | null>(null)
   const about = useAbout()
+  const content = () => {
+    if (reasons.isError)
+      return (
+        <LoadFailure title={t`The reasons did not load`} error={reasons.error} onRetry={() => void reasons.refetch()} />
+      )
+    if (!reasons.data) return <SkeletonLines rows={5} height={44} />
+    return (
+      <ul className={css.reasons}>
+        {reasons.data.map((one) => (
+          <li key={one.id}>
+            <span>
+              <b>{words.inLanguage(one)}</b>
+              <small>{about[one.about]}</small>
+            </span>
+            {!one.isActive && <StatusBadge label={t`Off`} tone="mute" />}
+            <Button variant="subtle" size="compact-sm" onClick={() => setEdited(draftOf(one))}>
+              {t`Edit`}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    )
+  }
   return (
     <Panel
       title={t`Reasons`}
@@ -40,26 +63,7 @@ export function ReasonsPanel() {
       }
     >
       {edited && <ReasonForm key={edited.id ?? 'new'} first={edited} onClose={() => setEdited(null)} />}
-      {reasons.isError ? (
-        <LoadFailure title={t`The reasons did not load`} error={reasons.error} onRetry={() => void reasons.refetch()} />
-      ) : !reasons.data ? (
-        <SkeletonLines rows={5} height={44} />
-      ) : (
-        <ul className={css.reasons}>
-          {reasons.data.map((one) => (
-            <li key={one.id}>
-              <span>
-                <b>{words.inLanguage(one)}</b>
-                <small>{about[one.about]}</small>
-              </span>
-              {!one.isActive && <StatusBadge label={t`Off`} tone="mute" />}
-              <Button variant="subtle" size="compact-sm" onClick={() => setEdited(draftOf(one))}>
-                {t`Edit`}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {content()}
     </Panel>
   )
 }

@@ -31,6 +31,12 @@ export function PictureField({ side, label, hint, fault, onUploaded }: Props) {
     event.currentTarget.value = '' // the same file may be chosen again
     if (file) picture.choose(file)
   }
+  const content = () => {
+    if (picture.fault === null) return null
+    if (picture.fault === 'unreadable') return t`This browser cannot read the file. JPEG, PNG and WebP are taken.`
+    if (picture.fault === 'lost') return t`The connection did not come back.`
+    return picture.fault.text
+  }
   return (
     <fieldset className={css.field} data-fault={fault !== undefined || undefined}>
       <legend>{label}</legend>
@@ -44,15 +50,7 @@ export function PictureField({ side, label, hint, fault, onUploaded }: Props) {
       </div>
       <div className={css.side}>
         {check && <Checks check={check} />}
-        {picture.fault !== null && (
-          <Notice tone="bad">
-            {picture.fault === 'unreadable'
-              ? t`This browser cannot read the file. JPEG, PNG and WebP are taken.`
-              : picture.fault === 'lost'
-                ? t`The connection did not come back.`
-                : picture.fault.text}
-          </Notice>
-        )}
+        {picture.fault !== null && <Notice tone="bad">{content()}</Notice>}
         {check && <Sending picture={picture} check={check} />}
         {picture.unfinished && <Unfinished of={picture.unfinished} />}
         <div className={css.buttons}>
@@ -121,18 +119,19 @@ function Checks({ check }: { check: PictureCheck }) {
   ]
   return (
     <ul className={css.checks} aria-label={t`Checked on this device`}>
-      {lines.map(({ text, state }) => (
-        <li key={text} data-state={state}>
-          {state === 'good' ? (
-            <IconCheck size={15} stroke={2} aria-hidden />
-          ) : state === 'hint' ? (
-            <IconAlertTriangle size={15} stroke={1.8} aria-hidden />
-          ) : (
-            <IconX size={15} stroke={2} aria-hidden />
-          )}
-          {text}
-        </li>
-      ))}
+      {lines.map(({ text, state }) => {
+        const entry = () => {
+          if (state === 'good') return <IconCheck size={15} stroke={2} aria-hidden />
+          if (state === 'hint') return <IconAlertTriangle size={15} stroke={1.8} aria-hidden />
+          return <IconX size={15} stroke={2} aria-hidden />
+        }
+        return (
+          <li key={text} data-state={state}>
+            {entry()}
+            {text}
+          </li>
+        )
+      })}
     </ul>
   )
 }

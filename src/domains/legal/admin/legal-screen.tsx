@@ -42,52 +42,55 @@ function Versions({ names }: { names: Record<LegalKind, string> }) {
   const { moment, count } = useFormats()
   const [result, setResult] = useState<ResultText | null>(null)
   const versions = trpc.admin.legal.versions.useQuery()
+  const content = () => {
+    if (versions.isError)
+      return (
+        <LoadFailure
+          title={t`The versions did not load`}
+          error={versions.error}
+          onRetry={() => void versions.refetch()}
+          retrying={versions.isFetching}
+        />
+      )
+    if (versions.data)
+      return (
+        <>
+          {LEGAL_KINDS.map((kind) => (
+            <PublishRow
+              key={kind}
+              kind={kind}
+              name={names[kind]}
+              isChanged={versions.data.changed[kind]}
+              onResult={setResult}
+            />
+          ))}
+          <ol className={css.list}>
+            {versions.data.items.map(({ kind, version, isMaterial, by, publishedAt, accepted, textHash }) => (
+              <li key={`${kind} ${version}`}>
+                <span>
+                  <b>
+                    {names[kind]}, {t`version ${version}`}
+                  </b>
+                  <small>
+                    {by ?? t`The product itself`}, {moment(publishedAt)}
+                  </small>
+                </span>
+                <small className="mono" translate="no">
+                  {textHash.slice(0, 12)}
+                </small>
+                <small>{t`accepted by ${count(accepted)}`}</small>
+                {isMaterial ? <StatusBadge label={t`Asked everybody`} tone="info" /> : <span />}
+              </li>
+            ))}
+          </ol>
+        </>
+      )
+    return <SkeletonLines rows={4} height={54} />
+  }
   return (
     <>
       <Result result={result} />
-      <Panel title={t`Versions`}>
-        {versions.isError ? (
-          <LoadFailure
-            title={t`The versions did not load`}
-            error={versions.error}
-            onRetry={() => void versions.refetch()}
-            retrying={versions.isFetching}
-          />
-        ) : versions.data ? (
-          <>
-            {LEGAL_KINDS.map((kind) => (
-              <PublishRow
-                key={kind}
-                kind={kind}
-                name={names[kind]}
-                isChanged={versions.data.changed[kind]}
-                onResult={setResult}
-              />
-            ))}
-            <ol className={css.list}>
-              {versions.data.items.map(({ kind, version, isMaterial, by, publishedAt, accepted, textHash }) => (
-                <li key={`${kind} ${version}`}>
-                  <span>
-                    <b>
-                      {names[kind]}, {t`version ${version}`}
-                    </b>
-                    <small>
-                      {by ?? t`The product itself`}, {moment(publishedAt)}
-                    </small>
-                  </span>
-                  <small className="mono" translate="no">
-                    {textHash.slice(0, 12)}
-                  </small>
-                  <small>{t`accepted by ${count(accepted)}`}</small>
-                  {isMaterial ? <StatusBadge label={t`Asked everybody`} tone="info" /> : <span />}
-                </li>
-              ))}
-            </ol>
-          </>
-        ) : (
-          <SkeletonLines rows={4} height={54} />
-        )}
-      </Panel>
+      <Panel title={t`Versions`}>{content()}</Panel>
     </>
   )
 }

@@ -31,6 +31,11 @@ export function PictureForm({ item, onDone, onClose }: Props) {
   const remove = trpc.admin.media.remove.useMutation({ onSuccess: () => onDone(t`“${name}” is removed.`) })
   const fault = save.error ?? remove.error
   const kilobytes = Math.max(1, Math.round(bytes / 1024))
+  const rows = () => {
+    if (!uses) return '…'
+    if (uses.length === 0) return t`Nothing yet`
+    return uses.map((use) => use.name).join(', ')
+  }
   return (
     <section className={css.edit} aria-labelledby="picture-form">
       <h2 id="picture-form">{name}</h2>
@@ -66,7 +71,7 @@ export function PictureForm({ item, onDone, onClose }: Props) {
             { label: t`Added`, value: `${createdByName}, ${moment(createdAt)}` },
             {
               label: t`Shown by`,
-              value: !uses ? '…' : uses.length === 0 ? t`Nothing yet` : uses.map((use) => use.name).join(', '),
+              value: rows(),
             },
           ]}
         />

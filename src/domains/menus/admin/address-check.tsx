@@ -9,6 +9,12 @@ export function AddressCheck({ url }: { url: string }) {
   const { t } = useLingui()
   const { moment } = useFormats()
   const check = trpc.admin.menus.check.useQuery({ url }, { enabled: false, retry: false })
+  const content = () => {
+    if (!check.data) return null
+    if (check.data.answers) return t`Answers, checked ${moment(check.data.at)}`
+    if (check.data.status === null) return t`Nothing answers there, checked ${moment(check.data.at)}`
+    return t`Answers with ${check.data.status}, checked ${moment(check.data.at)}`
+  }
   return (
     <div className={css.check}>
       <BusyButton variant="default" size="xs" busy={check.isFetching} onClick={() => void check.refetch()}>
@@ -16,12 +22,7 @@ export function AddressCheck({ url }: { url: string }) {
       </BusyButton>
       <output>
         {check.isError && t`It could not be checked now.`}
-        {check.data &&
-          (check.data.answers
-            ? t`Answers, checked ${moment(check.data.at)}`
-            : check.data.status === null
-              ? t`Nothing answers there, checked ${moment(check.data.at)}`
-              : t`Answers with ${check.data.status}, checked ${moment(check.data.at)}`)}
+        {content()}
       </output>
     </div>
   )

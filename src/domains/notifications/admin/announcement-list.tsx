@@ -15,21 +15,26 @@ export function AnnouncementList({ onDone }: { onDone: (text: string) => void })
   const { t } = useLingui()
   const announcements = trpc.admin.announcements.list.useQuery()
   const items = announcements.data?.items
-  return (
-    <Panel title={t`Published`} note={items?.length || undefined}>
-      {items === undefined ? (
-        <Unanswered query={announcements} failed={t`The announcements did not load`} rows={3} height={72} />
-      ) : items.length === 0 ? (
+  const content = () => {
+    if (items === undefined)
+      return <Unanswered query={announcements} failed={t`The announcements did not load`} rows={3} height={72} />
+    if (items.length === 0)
+      return (
         <Empty title={t`Nothing was announced yet`} level={2} compact>
           {t`What you publish stands here for ninety days.`}
         </Empty>
-      ) : (
-        <ul className={css.list}>
-          {items.map((item) => (
-            <Item key={item.id} item={item} onDone={onDone} />
-          ))}
-        </ul>
-      )}
+      )
+    return (
+      <ul className={css.list}>
+        {items.map((item) => (
+          <Item key={item.id} item={item} onDone={onDone} />
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <Panel title={t`Published`} note={items?.length || undefined}>
+      {content()}
     </Panel>
   )
 }

@@ -16,6 +16,35 @@ export const TradesList = memo(function TradesList({ pair, decimals }: { pair: P
   const { t } = useLingui()
   const { trades, error, retry } = useTrades(pair)
   const [base, counter] = [assetCode(pair.base), assetCode(pair.counter)]
+  const content = () => {
+    if (!trades && error != null)
+      return <LoadFailure title={t`The trades did not load`} error={error} onRetry={retry} />
+    if (trades?.length === 0)
+      return (
+        <p className={css.none}>
+          <Trans>Nothing has been traded here yet.</Trans>
+        </p>
+      )
+    return (
+      <Box component="section" className={css.scroll} tabIndex={0} aria-label={t`Recent trades`}>
+        <table className={css.book}>
+          <caption className="vh">{t`Recent trades, newest first`}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t`Price, ${counter}`}</th>
+              <th scope="col">{t`Amount, ${base}`}</th>
+              <th scope="col">{t`Time`}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {trades?.map((trade) => (
+              <TradeRow key={trade.id} trade={trade} decimals={decimals} />
+            ))}
+          </tbody>
+        </table>
+      </Box>
+    )
+  }
   return (
     <section className={css.trades} aria-label={t`Trades`}>
       <div className={css.head}>
@@ -23,31 +52,7 @@ export const TradesList = memo(function TradesList({ pair, decimals }: { pair: P
           <Trans>Trades</Trans>
         </h2>
       </div>
-      {!trades && error != null ? (
-        <LoadFailure title={t`The trades did not load`} error={error} onRetry={retry} />
-      ) : trades?.length === 0 ? (
-        <p className={css.none}>
-          <Trans>Nothing has been traded here yet.</Trans>
-        </p>
-      ) : (
-        <Box component="section" className={css.scroll} tabIndex={0} aria-label={t`Recent trades`}>
-          <table className={css.book}>
-            <caption className="vh">{t`Recent trades, newest first`}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t`Price, ${counter}`}</th>
-                <th scope="col">{t`Amount, ${base}`}</th>
-                <th scope="col">{t`Time`}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {trades?.map((trade) => (
-                <TradeRow key={trade.id} trade={trade} decimals={decimals} />
-              ))}
-            </tbody>
-          </table>
-        </Box>
-      )}
+      {content()}
     </section>
   )
 })

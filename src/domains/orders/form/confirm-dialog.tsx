@@ -61,6 +61,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const isHeld = preview.stopPrice !== null
   const isAbout = type === 'market' || (isHeld && type !== 'stopLimit')
   const total = isAbout ? preview.expected.total : preview.total
+  const term = () => {
+    if (isAbout) {
+      if (isBuy) return t`You pay about`
+      return t`You get about`
+    }
+    if (isBuy) return t`You pay at most`
+    return t`You get at least`
+  }
+  const buttonText = () => {
+    if (isHeld) return t`Set the order`
+    if (isBuy) return t`Buy ${action}`
+    return t`Sell ${action}`
+  }
   return (
     <Modal
       opened
@@ -86,15 +99,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             </dd>
           </div>
           <div>
-            <dt>
-              {isAbout
-                ? isBuy
-                  ? t`You pay about`
-                  : t`You get about`
-                : isBuy
-                  ? t`You pay at most`
-                  : t`You get at least`}
-            </dt>
+            <dt>{term()}</dt>
             <dd>
               <Amount value={total} code={unit} list />
             </dd>
@@ -129,7 +134,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             className={isBuy ? css.buy : css.sell}
             data-autofocus={!asksProof || undefined}
           >
-            {isHeld ? t`Set the order` : isBuy ? t`Buy ${action}` : t`Sell ${action}`}
+            {buttonText()}
           </BusyButton>
         </div>
         <Checkbox

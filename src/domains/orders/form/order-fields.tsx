@@ -185,6 +185,11 @@ export function PlaceButton({ draft, codes, form }: PartProps) {
   const isBuy = draft.side === 'buy'
   const stroops = stroopsOf(draft.amount)
   const amount = stroops > 0n ? `${plainAmount(fromStroops(stroops))} ${codes.base}` : codes.base
+  const buttonText = () => {
+    if (draft.type === 'held') return t`Set the order`
+    if (isBuy) return t`Buy ${amount}`
+    return t`Sell ${amount}`
+  }
   return (
     <BusyButton
       type="submit"
@@ -193,7 +198,7 @@ export function PlaceButton({ draft, codes, form }: PartProps) {
       className={isBuy ? css.buy : css.sell}
       disabled={form.isBlocked}
     >
-      {draft.type === 'held' ? t`Set the order` : isBuy ? t`Buy ${amount}` : t`Sell ${amount}`}
+      {buttonText()}
     </BusyButton>
   )
 }

@@ -31,23 +31,26 @@ export function PriceGuard({ id, preview, codes, price, fair, onFair, again, onA
   if (!asks && !isRefused && impactStep !== 'warns') return null
   const impact = formatPercent(expected.impact ?? '0').replace('+', '')
   const fairPrice = fair === null ? '' : ungrouped(fair)
-  return (
-    <div className={css.guard}>
-      {isRefused ? (
+  const content = () => {
+    if (isRefused)
+      return (
         <Notice tone="bad" title={t`This would move the price by ${impact}`}>
           <Trans>
             An order that moves the price by 25% or more is refused. Order less, or set a price of your own.
           </Trans>
         </Notice>
-      ) : asks && preview.stopPrice !== null ? (
-        <FarOff preview={preview} />
-      ) : asks ? (
-        <FarFrom preview={preview} codes={codes} price={price} />
-      ) : (
-        <Notice tone="warn" title={t`This moves the price by ${impact}`}>
-          <Trans>The book is thin for so much. Ordering less, or at a price of your own, costs less.</Trans>
-        </Notice>
-      )}
+      )
+    if (asks && preview.stopPrice !== null) return <FarOff preview={preview} />
+    if (asks) return <FarFrom preview={preview} codes={codes} price={price} />
+    return (
+      <Notice tone="warn" title={t`This moves the price by ${impact}`}>
+        <Trans>The book is thin for so much. Ordering less, or at a price of your own, costs less.</Trans>
+      </Notice>
+    )
+  }
+  return (
+    <div className={css.guard}>
+      {content()}
       {asks && !isRefused && fair !== null && price !== '' && fair !== price && (
         <Button variant="default" onClick={() => onFair(fair)}>
           {t`Use ${fairPrice} instead`}

@@ -70,13 +70,23 @@ function LimitField({ draft, onChange, side, counterCode, lastPrice, faults }: H
   const wrong = isSale ? t`This leg sells above the last trade` : t`This leg buys below the last trade`
   const ofTwo = isSale ? t`Or sell once it rises to` : t`Or buy once it falls to`
   const away = useAwayText(draft.price, lastPrice)
+  const label = () => {
+    if (draft.kind === 'oco') return ofTwo
+    if (isSale) return t`Sell at`
+    return t`Buy at`
+  }
+  const hint = () => {
+    if (draft.kind === 'oco') return away
+    if (isSale) return t`And not below`
+    return t`And not above`
+  }
   return (
     <NumberField
-      label={draft.kind === 'oco' ? ofTwo : isSale ? t`Sell at` : t`Buy at`}
+      label={label()}
       value={draft.price}
       onChange={(price) => onChange({ ...draft, price })}
       unit={counterCode}
-      hint={draft.kind === 'oco' ? away : isSale ? t`And not below` : t`And not above`}
+      hint={hint()}
       error={useFaultText(faults?.price, wrong)}
     />
   )

@@ -17,6 +17,26 @@ export function HeldNote({ draft, side, reserved }: Props) {
   const held = reserved && `${plainAmount(reserved.amount)} ${reserved.code}`
   const limit = draft.price === '' ? null : ungrouped(draft.price)
   const isBound = draft.kind === 'stopLimit' && limit !== null
+  const sentence = () => {
+    if (isBound) {
+      if (side === 'sell')
+        return (
+          <Trans>
+            If our service is down when the price passes, the order goes out when we are back, and never below {limit}.
+          </Trans>
+        )
+      return (
+        <Trans>
+          If our service is down when the price passes, the order goes out when we are back, and never above {limit}.
+        </Trans>
+      )
+    }
+    return (
+      <Trans>
+        If our service is down when the price passes, the order goes out when we are back, at the price of then.
+      </Trans>
+    )
+  }
   return (
     <aside className={css.note} aria-label={t`Held by the service`}>
       <IconServer2 size={18} stroke={1.6} aria-hidden />
@@ -27,23 +47,7 @@ export function HeldNote({ draft, side, reserved }: Props) {
         <p>
           {held === null ? null : <Trans>{held} stay reserved.</Trans>}{' '}
           {draft.kind === 'oco' && <Trans>Whichever price is reached first counts, and the other is dropped.</Trans>}{' '}
-          {isBound ? (
-            side === 'sell' ? (
-              <Trans>
-                If our service is down when the price passes, the order goes out when we are back, and never below{' '}
-                {limit}.
-              </Trans>
-            ) : (
-              <Trans>
-                If our service is down when the price passes, the order goes out when we are back, and never above{' '}
-                {limit}.
-              </Trans>
-            )
-          ) : (
-            <Trans>
-              If our service is down when the price passes, the order goes out when we are back, at the price of then.
-            </Trans>
-          )}
+          {sentence()}
         </p>
       </div>
     </aside>

@@ -14,6 +14,31 @@ import { ReceiveForm } from './receive-form.tsx'
 export function ReceiveScreen() {
   const { t } = useLingui()
   const wallet = trpc.wallet.overview.useQuery()
+  const content = () => {
+    if (wallet.data) {
+      if (wallet.data.address === null)
+        return (
+          <Panel>
+            <Empty level={2} title={t`No wallet address`}>
+              <Trans>This account has no wallet, so it cannot be paid.</Trans>
+            </Empty>
+          </Panel>
+        )
+      return <ReceiveForm address={wallet.data.address} balances={wallet.data.balances} />
+    }
+    if (wallet.isError)
+      return (
+        <Panel title={t`Your address`}>
+          <LoadFailure
+            title={t`Your address did not load`}
+            error={wallet.error}
+            onRetry={() => void wallet.refetch()}
+            retrying={wallet.isFetching}
+          />
+        </Panel>
+      )
+    return <ReceiveSkeleton />
+  }
   return (
     <div className={css.flow}>
       <PageHeader title={t`Receive`} />
@@ -33,28 +58,7 @@ export function ReceiveScreen() {
           )}
         </div>
       )}
-      {wallet.data ? (
-        wallet.data.address === null ? (
-          <Panel>
-            <Empty level={2} title={t`No wallet address`}>
-              <Trans>This account has no wallet, so it cannot be paid.</Trans>
-            </Empty>
-          </Panel>
-        ) : (
-          <ReceiveForm address={wallet.data.address} balances={wallet.data.balances} />
-        )
-      ) : wallet.isError ? (
-        <Panel title={t`Your address`}>
-          <LoadFailure
-            title={t`Your address did not load`}
-            error={wallet.error}
-            onRetry={() => void wallet.refetch()}
-            retrying={wallet.isFetching}
-          />
-        </Panel>
-      ) : (
-        <ReceiveSkeleton />
-      )}
+      {content()}
     </div>
   )
 }

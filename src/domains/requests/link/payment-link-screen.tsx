@@ -23,25 +23,25 @@ export function PaymentLinkScreen({ uri }: { uri: string }) {
   const network = trpc.network.status.useQuery()
   const refused = useRefusedWords()
   const read = network.data ? readStellarUri(uri, network.data.passphrase) : null
+  const content = () => {
+    if (read === null) return <SkeletonLines rows={4} height={48} />
+    if (read.kind === 'refused')
+      return (
+        <div className={css.body}>
+          <Notice tone="bad" title={t`This link cannot be paid here`}>
+            {refused(read.why)}
+          </Notice>
+          <ButtonLink to="/send" search={{}} variant="default">
+            <Trans>Send something else</Trans>
+          </ButtonLink>
+        </div>
+      )
+    return <Asked uri={uri} payment={read.payment} />
+  }
   return (
     <div className={css.narrow}>
       <PageHeader title={t`Payment link`} />
-      <Panel pad>
-        {read === null ? (
-          <SkeletonLines rows={4} height={48} />
-        ) : read.kind === 'refused' ? (
-          <div className={css.body}>
-            <Notice tone="bad" title={t`This link cannot be paid here`}>
-              {refused(read.why)}
-            </Notice>
-            <ButtonLink to="/send" search={{}} variant="default">
-              <Trans>Send something else</Trans>
-            </ButtonLink>
-          </div>
-        ) : (
-          <Asked uri={uri} payment={read.payment} />
-        )}
-      </Panel>
+      <Panel pad>{content()}</Panel>
     </div>
   )
 }

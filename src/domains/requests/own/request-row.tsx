@@ -24,6 +24,11 @@ export function RequestRow({ request }: { request: PaymentRequest }) {
   const isPart = status !== 'paid' && toStroops(received) > 0n
   const part = `${plainAmount(received)} ${code}`
   const [made, end, paid] = [formats.date(createdAt), formats.date(expiresAt), paidAt && formats.dayTime(paidAt)]
+  const words = () => {
+    if (paid) return <Trans>Paid on {paid}</Trans>
+    if (status === 'waiting') return <Trans>Until {end}</Trans>
+    return made
+  }
   return (
     <li className={css.row}>
       <span className={css.what}>
@@ -31,7 +36,7 @@ export function RequestRow({ request }: { request: PaymentRequest }) {
           {note ?? t`Request of ${made}`}
         </Link>
         <span className={css.sub}>
-          {paid ? <Trans>Paid on {paid}</Trans> : status === 'waiting' ? <Trans>Until {end}</Trans> : made}
+          {words()}
           {isPart && (
             <>
               {', '}

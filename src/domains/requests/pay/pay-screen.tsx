@@ -32,24 +32,20 @@ export function PayScreen({ id }: { id: string }) {
   const { t } = useLingui()
   const { data, error, again } = useSharedRequest(id)
   const code = error === null ? null : failureOf(error).code
+  const content = () => {
+    if (code === 'NOT_FOUND' || code === 'BAD_INPUT')
+      return (
+        <Empty level={2} title={t`There is no such request`}>
+          <Trans>The link may be incomplete. Ask whoever sent it to you for a new one.</Trans>
+        </Empty>
+      )
+    if (error === null) return <SkeletonLines rows={5} height={56} />
+    return <LoadFailure title={t`The request did not load`} error={error} onRetry={again} retrying={false} />
+  }
   return (
     <main className={css.page} id="main">
       <PageHeader title={t`Payment request`} />
-      {data ? (
-        <Request request={data} />
-      ) : (
-        <Panel>
-          {code === 'NOT_FOUND' || code === 'BAD_INPUT' ? (
-            <Empty level={2} title={t`There is no such request`}>
-              <Trans>The link may be incomplete. Ask whoever sent it to you for a new one.</Trans>
-            </Empty>
-          ) : error === null ? (
-            <SkeletonLines rows={5} height={56} />
-          ) : (
-            <LoadFailure title={t`The request did not load`} error={error} onRetry={again} retrying={false} />
-          )}
-        </Panel>
-      )}
+      {data ? <Request request={data} /> : <Panel>{content()}</Panel>}
     </main>
   )
 }

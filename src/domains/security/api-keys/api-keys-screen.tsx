@@ -26,6 +26,18 @@ export function ApiKeysScreen() {
   const keys = trpc.apiKeys.list.useQuery()
   const open = keys.data?.items.filter(({ revokedAt }) => revokedAt === null) ?? []
   const shown = keys.data?.items.find(({ id }) => id === watched) ?? open[0]
+  const content = () => {
+    if (keys.data) {
+      if (open.length === 0)
+        return (
+          <Empty title={t`No keys yet`} compact>
+            {t`Create one for each script, so that you can revoke it alone.`}
+          </Empty>
+        )
+      return <KeyList keys={open} onRevoke={setRevoked} onWatch={setWatched} />
+    }
+    return <Unanswered query={keys} failed={t`Your keys did not load`} rows={3} height={56} disc={0} />
+  }
   return (
     <SettingsFrame
       title={t`API keys`}
@@ -41,17 +53,7 @@ export function ApiKeysScreen() {
     >
       {made && <NewKey made={made} onSaved={() => setMade(null)} />}
       <Panel title={t`Keys`} note={keys.data && t`${open.length} of 50`}>
-        {keys.data ? (
-          open.length === 0 ? (
-            <Empty title={t`No keys yet`} compact>
-              {t`Create one for each script, so that you can revoke it alone.`}
-            </Empty>
-          ) : (
-            <KeyList keys={open} onRevoke={setRevoked} onWatch={setWatched} />
-          )
-        ) : (
-          <Unanswered query={keys} failed={t`Your keys did not load`} rows={3} height={56} disc={0} />
-        )}
+        {content()}
         <p className={c.foot}>
           <Trans>A key cannot create keys. A new key that can send waits 24 hours before its first payment.</Trans>
         </p>

@@ -49,6 +49,16 @@ export function FundForm({ pool, treasury, onAsked }: Props) {
   const room = roomOf(after, { rate: pool.rewardRate, days: pool.lockupDays })
   const isMuch = amount !== null && amount > toStroops(held)
   const isShort = reason.trim().length < 3
+  const error = () => {
+    if (isMuch) return t`The treasury holds ${listAmount(held)} ${code}.`
+    if (isTried && amount === null) return t`Enter an amount above 0.`
+    return undefined
+  }
+  const rows = () => {
+    if (coverage === null) return t`In full`
+    if (coverage > 999) return '>999%'
+    return `${coverage}%`
+  }
   return (
     <Panel title={t`Top up rewards`} note={pool.name}>
       <form
@@ -65,13 +75,7 @@ export function FundForm({ pool, treasury, onAsked }: Props) {
           value={typed}
           rightSection={<span className={css.code}>{code}</span>}
           rightSectionWidth={56}
-          error={
-            isMuch
-              ? t`The treasury holds ${listAmount(held)} ${code}.`
-              : isTried && amount === null
-                ? t`Enter an amount above 0.`
-                : undefined
-          }
+          error={error()}
           onChange={setTyped}
         />
         <Rows
@@ -79,7 +83,7 @@ export function FundForm({ pool, treasury, onAsked }: Props) {
           rows={[
             {
               label: t`Coverage after`,
-              value: coverage === null ? t`In full` : coverage > 999 ? '>999%' : `${coverage}%`,
+              value: rows(),
             },
             { label: t`Room after`, value: `${listAmount(room)} ${code}` },
             { label: t`From`, value: t`Treasury` },

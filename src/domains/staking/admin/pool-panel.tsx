@@ -43,23 +43,9 @@ export function PoolPanel({ pool, onTerms, onAsked, onSaved }: Props) {
         : state === 'closed'
           ? [['open', t`Open again`]]
           : []
-  return (
-    <Panel title={name} note={t`version ${termsVersion} since ${date(termsSince)}`}>
-      <div className={css.life}>
-        <StateLine steps={useLife(pool)} />
-      </div>
-      {detail.data ? (
-        <>
-          <Weeks weeks={detail.data.weeks} code={code} />
-          <p className={css.text}>
-            {t`${aside} ${code} can still be earned and ${book} ${code} is in the reward book. Room for ${free} ${code} of new stakes.`}
-          </p>
-          <History detail={detail.data} code={code} />
-        </>
-      ) : (
-        <Unanswered query={detail} failed={t`The pool did not load`} rows={4} height={44} />
-      )}
-      {asking === null ? (
+  const content = () => {
+    if (asking === null)
+      return (
         state !== 'ended' && (
           <footer className={css.acts}>
             <Button variant="default" onClick={onTerms}>
@@ -78,7 +64,9 @@ export function PoolPanel({ pool, onTerms, onAsked, onSaved }: Props) {
             </span>
           </footer>
         )
-      ) : asking === 'words' ? (
+      )
+    if (asking === 'words')
+      return (
         <WordsForm
           pool={pool}
           onSaved={() => {
@@ -87,17 +75,36 @@ export function PoolPanel({ pool, onTerms, onAsked, onSaved }: Props) {
           }}
           onClose={() => setAsking(null)}
         />
+      )
+    return (
+      <StateForm
+        pool={pool}
+        to={asking}
+        onAsked={() => {
+          setAsking(null)
+          onAsked()
+        }}
+        onClose={() => setAsking(null)}
+      />
+    )
+  }
+  return (
+    <Panel title={name} note={t`version ${termsVersion} since ${date(termsSince)}`}>
+      <div className={css.life}>
+        <StateLine steps={useLife(pool)} />
+      </div>
+      {detail.data ? (
+        <>
+          <Weeks weeks={detail.data.weeks} code={code} />
+          <p className={css.text}>
+            {t`${aside} ${code} can still be earned and ${book} ${code} is in the reward book. Room for ${free} ${code} of new stakes.`}
+          </p>
+          <History detail={detail.data} code={code} />
+        </>
       ) : (
-        <StateForm
-          pool={pool}
-          to={asking}
-          onAsked={() => {
-            setAsking(null)
-            onAsked()
-          }}
-          onClose={() => setAsking(null)}
-        />
+        <Unanswered query={detail} failed={t`The pool did not load`} rows={4} height={44} />
       )}
+      {content()}
     </Panel>
   )
 }

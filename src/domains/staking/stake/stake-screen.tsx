@@ -101,6 +101,11 @@ function Figures({ stake, now }: { stake: Stake; now: string }) {
   const left =
     endDate === null ? 0 : Math.max(0, Math.ceil((new Date(endDate).getTime() - new Date(now).getTime()) / DAY_MS))
   const isRunning = status === 'active' && startDate !== null
+  const shownFigures = () => {
+    if (!isRunning) return words.status(status).label
+    if (left === 0) return t`now`
+    return t`in ${words.days(left)}`
+  }
   return (
     <FigureStrip
       label={t`This stake in figures`}
@@ -119,7 +124,7 @@ function Figures({ stake, now }: { stake: Stake; now: string }) {
         {
           label: t`Matures`,
           value: endDate === null ? '–' : dayTime(endDate),
-          note: !isRunning ? words.status(status).label : left === 0 ? t`now` : t`in ${words.days(left)}`,
+          note: shownFigures(),
         },
       ]}
     />

@@ -34,16 +34,15 @@ export function NewStakeScreen({ poolId, amount }: Props) {
   const stroops = typedStroops(typed)
   const at = stake ? 2 : isReviewing ? 1 : 0
   const titles = [t`New stake`, t`Review stake`, t`Staked`]
-  return (
-    <div className={css.flow}>
-      <PageHeader title={titles[at] ?? ''}>
-        <FlowSteps steps={[t`Amount`, t`Review`, t`Staked`]} at={at} isOver={stake !== null} />
-      </PageHeader>
-      {!pools.data || !wallet.data ? (
+  const content = () => {
+    if (!pools.data || !wallet.data)
+      return (
         <Panel>
           <Unanswered query={pools} also={wallet} failed={t`The pools did not load`} rows={5} height={56} />
         </Panel>
-      ) : !pool ? (
+      )
+    if (!pool)
+      return (
         <Panel>
           <Empty
             level={2}
@@ -57,9 +56,10 @@ export function NewStakeScreen({ poolId, amount }: Props) {
             <Trans>Pools are listed on the page Staking as soon as one opens.</Trans>
           </Empty>
         </Panel>
-      ) : stake ? (
-        <StakedStep stakeId={stake.id} />
-      ) : isReviewing && stroops !== null ? (
+      )
+    if (stake) return <StakedStep stakeId={stake.id} />
+    if (isReviewing && stroops !== null)
+      return (
         <ReviewStep
           pool={pool}
           amount={fromStroops(stroops)}
@@ -67,17 +67,25 @@ export function NewStakeScreen({ poolId, amount }: Props) {
           onBack={() => setReviewing(false)}
           onStaked={setStake}
         />
-      ) : (
-        <AmountStep
-          pools={open}
-          pool={pool}
-          wallet={wallet.data}
-          typed={typed}
-          onPool={setChosen}
-          onTyped={setTyped}
-          onReview={() => setReviewing(true)}
-        />
-      )}
+      )
+    return (
+      <AmountStep
+        pools={open}
+        pool={pool}
+        wallet={wallet.data}
+        typed={typed}
+        onPool={setChosen}
+        onTyped={setTyped}
+        onReview={() => setReviewing(true)}
+      />
+    )
+  }
+  return (
+    <div className={css.flow}>
+      <PageHeader title={titles[at] ?? ''}>
+        <FlowSteps steps={[t`Amount`, t`Review`, t`Staked`]} at={at} isOver={stake !== null} />
+      </PageHeader>
+      {content()}
     </div>
   )
 }

@@ -38,6 +38,12 @@ export function StakeChoices({ pool, principal, wallet, chosen, onChange }: Prop
   const mostReward = compoundedReward(principal, rewardRate, lockupDays)
   const compounded = fromStroops(principal + mostReward)
   const more = fromStroops(mostReward - simpleReward(principal, rewardRate, lockupDays))
+  const wording = () => {
+    if (atMaturity === 'renew')
+      return t`It begins again under the terms of then, if the pool can take it; else it comes back.`
+    if (atMaturity === 'ask') return t`We remind you before the end. No answer means it comes back.`
+    return t`It comes back to your wallet by itself.`
+  }
   return (
     <Panel title={t`Your choices`}>
       <div className={css.choices}>
@@ -67,13 +73,7 @@ export function StakeChoices({ pool, principal, wallet, chosen, onChange }: Prop
             { value: 'renew', label: t`Renew` },
           ]}
         />
-        <span className={css.dim}>
-          {atMaturity === 'renew'
-            ? t`It begins again under the terms of then, if the pool can take it; else it comes back.`
-            : atMaturity === 'ask'
-              ? t`We remind you before the end. No answer means it comes back.`
-              : t`It comes back to your wallet by itself.`}
-        </span>
+        <span className={css.dim}>{wording()}</span>
         <Rows
           dense
           rows={[

@@ -26,17 +26,32 @@ export function StakedStep({ stakeId }: { stakeId: string }) {
   const isFailed = stake.status === 'failed'
   const figure = words.figure(stake.amount, stake.asset)
   const ends = stake.endDate === null ? undefined : moment(stake.endDate)
+  const text = () => {
+    if (isRunning) return t`${figure} earns from now on.`
+    if (isFailed) return t`The stake was not taken.`
+    return ''
+  }
+  const steps = () => {
+    if (isRunning) return t`done`
+    if (isFailed) return t`failed`
+    return t`now`
+  }
+  const shownSteps = () => {
+    if (isRunning) return 'done'
+    if (isFailed) return 'failed'
+    return 'now'
+  }
   return (
     <Panel pad>
-      <LiveRegion text={isRunning ? t`${figure} earns from now on.` : isFailed ? t`The stake was not taken.` : ''} />
+      <LiveRegion text={text()} />
       <div className={css.staked}>
         <p className={css.large}>{figure}</p>
         <StateLine
           steps={[
             {
               label: t`Sent to the vault`,
-              stateLabel: isRunning ? t`done` : isFailed ? t`failed` : t`now`,
-              state: isRunning ? 'done' : isFailed ? 'failed' : 'now',
+              stateLabel: steps(),
+              state: shownSteps(),
               detail: stake.poolName,
             },
             {

@@ -28,20 +28,24 @@ export function DeskScreen({ halts }: Props) {
   const desk = useDesk()
   const note = useNote(desk.data)
   const isRefused = desk.isError && failureOf(desk.error).code === 'NOT_ADMIN'
-  return (
-    <>
-      <PageHeader title={t`Freezes and stops`} note={isRefused ? undefined : note} />
-      {isRefused ? (
+  const content = () => {
+    if (isRefused)
+      return (
         <Panel>
           <OnlySuper />
         </Panel>
-      ) : desk.data ? (
-        <Desk status={desk.data} halts={halts} />
-      ) : (
-        <Panel>
-          <Unanswered query={desk} failed={t`What is stopped did not load`} rows={5} height={56} disc={36} />
-        </Panel>
-      )}
+      )
+    if (desk.data) return <Desk status={desk.data} halts={halts} />
+    return (
+      <Panel>
+        <Unanswered query={desk} failed={t`What is stopped did not load`} rows={5} height={56} disc={36} />
+      </Panel>
+    )
+  }
+  return (
+    <>
+      <PageHeader title={t`Freezes and stops`} note={isRefused ? undefined : note} />
+      {content()}
     </>
   )
 }

@@ -34,6 +34,11 @@ export function ExportDialog({ search, list, onClose }: Props) {
   const selection = useSelection(wanted)
   const { progress, error, start, cancel } = useExport(onClose)
   const begin = () => void start(exportAddress({ ...wanted, language: i18n.locale }), fileName(wanted))
+  const buttonText = () => {
+    if (format === 'csv') return t`Export CSV`
+    if (format === 'json') return t`Export JSON`
+    return t`Export statement`
+  }
   return (
     <Modal
       opened
@@ -73,7 +78,7 @@ export function ExportDialog({ search, list, onClose }: Props) {
             </Button>
           ) : (
             <Button disabled={!selection.isPossible} onClick={begin}>
-              {format === 'csv' ? t`Export CSV` : format === 'json' ? t`Export JSON` : t`Export statement`}
+              {buttonText()}
             </Button>
           )}
         </div>

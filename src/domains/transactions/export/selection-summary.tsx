@@ -25,9 +25,14 @@ export function SelectionSummary({ selection, ...wanted }: Props) {
   const amount = isAtLeast
     ? t`More than ${text} entries`
     : t`${plural(count ?? 0, { one: '# entry', other: '# entries' })}`
+  const figure = () => {
+    if (count !== null) return amount
+    if (isPossible) return t`Being counted`
+    return t`Choose the first and the last day.`
+  }
   return (
     <div className={css.selection}>
-      <b>{count !== null ? amount : isPossible ? t`Being counted` : t`Choose the first and the last day.`}</b>
+      <b>{figure()}</b>
       {narrowed.length > 0 && <ForeignText text={narrowed.join(', ')} />}
       {isTooLong && (
         <span className="down">{t`A statement holds ${most} entries at most. Choose fewer days, or CSV, which has no limit.`}</span>

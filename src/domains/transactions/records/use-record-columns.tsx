@@ -83,12 +83,15 @@ function State({ row }: { row: Transaction }) {
 /** On phones: the status in words only if it is not the usual one. */
 function Marks({ row }: { row: Transaction }) {
   const text = useTransactionText()
+  const shape = () => {
+    if (row.status === 'confirmed') return 'vh'
+    if (row.status === 'failed') return 'down'
+    return undefined
+  }
   return (
     <span className={css.step}>
       <StepMarks steps={stepsOf(row)} />
-      <span className={row.status === 'confirmed' ? 'vh' : row.status === 'failed' ? 'down' : undefined}>
-        {text.status(row)}
-      </span>
+      <span className={shape()}>{text.status(row)}</span>
     </span>
   )
 }

@@ -26,15 +26,16 @@ export function LockNote({ opened: { id, lock }, isReadOnly, onDone }: Props) {
   const from = lock ? time(lock.freeAt) : ''
   const isOthers = lock !== null && !lock.isOwn
   const Sign = isOthers ? IconLock : IconLockOpen
+  const words = () => {
+    if (isOthers) return t`${who} is writing. You can read, and take over from ${from} on.`
+    if (isReadOnly) return t`Nobody is writing.`
+    return t`Whoever writes first keeps it. Others can read, or take over after ${LOCK_MINUTES} quiet minutes.`
+  }
   return (
     <div className={css.lock}>
       <Sign size={16} stroke={1.6} aria-hidden />
       <span>
-        {isOthers
-          ? t`${who} is writing. You can read, and take over from ${from} on.`
-          : isReadOnly
-            ? t`Nobody is writing.`
-            : t`Whoever writes first keeps it. Others can read, or take over after ${LOCK_MINUTES} quiet minutes.`}
+        {words()}
         {isOthers && (
           <Button variant="subtle" size="compact-sm" onClick={() => take.mutate({ id, takeOver: true })}>
             <Trans>Take over</Trans>

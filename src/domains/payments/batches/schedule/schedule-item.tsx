@@ -26,6 +26,16 @@ export function ScheduleItem({ schedule, isOpen, onToggle }: Props) {
   const next = schedule.nextAt === null ? null : formats.moment(schedule.nextAt)
   const last = schedule.lastRun && words.outcomeOf(schedule.lastRun)
   const panel = `schedule-${schedule.id}`
+  const wording = () => {
+    if (next === null) return last && <StatusBadge {...last} />
+    if (schedule.status === 'paused') return <StatusBadge {...words.statusOf('paused')} />
+    return (
+      <>
+        <span>{t`Next payment`}</span>
+        <b>{next}</b>
+      </>
+    )
+  }
   return (
     <li className={css.item}>
       <button type="button" className={css.head} aria-expanded={isOpen} aria-controls={panel} onClick={onToggle}>
@@ -34,18 +44,7 @@ export function ScheduleItem({ schedule, isOpen, onToggle }: Props) {
           <b>{name}</b>
           <span>{words.rhythmOf(schedule)}</span>
         </span>
-        <span className={css.when}>
-          {next === null ? (
-            last && <StatusBadge {...last} />
-          ) : schedule.status === 'paused' ? (
-            <StatusBadge {...words.statusOf('paused')} />
-          ) : (
-            <>
-              <span>{t`Next payment`}</span>
-              <b>{next}</b>
-            </>
-          )}
-        </span>
+        <span className={css.when}>{wording()}</span>
         <span className={css.figure}>
           <Amount value={schedule.amount} code={assetCode(schedule.asset)} list />
         </span>

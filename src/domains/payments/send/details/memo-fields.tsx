@@ -64,36 +64,39 @@ export function MemoFields({ form, recipient, refusal }: MemoFieldsProps) {
       <Controller
         control={form.control}
         name="memo"
-        render={({ field, fieldState, formState }) => (
-          <TextInput
-            {...field}
-            size="md"
-            label={
-              exchange
-                ? t`Memo, required by ${exchange}`
-                : recipient?.memoRequired
-                  ? t`Memo, required`
-                  : t`Memo, optional`
-            }
-            disabled={isMuxed}
-            readOnly={isLocked}
-            description={said}
-            autoComplete="off"
-            maxLength={64}
-            error={secret.warning ?? mismatch ?? fieldError(shownFault(field.value, fieldState, formState)) ?? refusal}
-            onChange={(event) => field.onChange(secret.pass(event.currentTarget.value))}
-            rightSectionWidth={memoType === 'text' && memo ? 64 : undefined}
-            rightSection={
-              memoType === 'text' &&
-              memo && (
-                <Text size="xs" c={bytes > MAX_TEXT_BYTES ? 'var(--mantine-color-error)' : 'dimmed'} className="num">
-                  {bytes}/{MAX_TEXT_BYTES}
-                  <span className="vh"> {t`bytes`}</span>
-                </Text>
-              )
-            }
-          />
-        )}
+        render={({ field, fieldState, formState }) => {
+          const label = () => {
+            if (exchange) return t`Memo, required by ${exchange}`
+            if (recipient?.memoRequired) return t`Memo, required`
+            return t`Memo, optional`
+          }
+          return (
+            <TextInput
+              {...field}
+              size="md"
+              label={label()}
+              disabled={isMuxed}
+              readOnly={isLocked}
+              description={said}
+              autoComplete="off"
+              maxLength={64}
+              error={
+                secret.warning ?? mismatch ?? fieldError(shownFault(field.value, fieldState, formState)) ?? refusal
+              }
+              onChange={(event) => field.onChange(secret.pass(event.currentTarget.value))}
+              rightSectionWidth={memoType === 'text' && memo ? 64 : undefined}
+              rightSection={
+                memoType === 'text' &&
+                memo && (
+                  <Text size="xs" c={bytes > MAX_TEXT_BYTES ? 'var(--mantine-color-error)' : 'dimmed'} className="num">
+                    {bytes}/{MAX_TEXT_BYTES}
+                    <span className="vh"> {t`bytes`}</span>
+                  </Text>
+                )
+              }
+            />
+          )
+        }}
       />
     </div>
   )
