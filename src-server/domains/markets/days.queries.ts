@@ -32,6 +32,8 @@ export async function refreshDays(db: Db): Promise<void> {
 export interface DayRow {
   base: string
   counter: string
+  /** Every trade before it is counted. */
+  countedTo: Date
   price: string | null
   lastTradedAt: Date | null
   priceBefore: string | null
@@ -48,7 +50,7 @@ export interface DayRow {
 export const listDays = (db: Db, assets: readonly string[]): Promise<DayRow[]> =>
   rowsOf(
     db,
-    sql<DayRow>`select base, counter, trim_scale(last_price)::text as price, last_traded_at,
+    sql<DayRow>`select base, counter, at as counted_to, trim_scale(last_price)::text as price, last_traded_at,
       trim_scale(price_before)::text as price_before, trim_scale(high)::text as high, trim_scale(low)::text as low, trades,
       base_volume, counter_volume, counter_volume_before,
       (select coalesce(array_agg(trim_scale(w)::text order by place), '{}') from unnest(week) with ordinality as w (w, place)) as week

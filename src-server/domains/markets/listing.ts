@@ -15,7 +15,7 @@ import { orderedName, type Pair } from './pairs.ts'
 export interface ListingDeps {
   db: Db
   assets: Pick<AssetsService, 'known'>
-  prices: Pick<PricesService, 'latest'>
+  prices: Pick<PricesService, 'shown'>
   /** Null where it cannot be read now. */
   bookOf: (pair: Pair) => Promise<RawBook | null>
 }
@@ -47,7 +47,7 @@ const volumeBefore = (days: readonly DayRow[], items: readonly Market[]): string
 export async function presentMarkets(deps: ListingDeps, days: readonly DayRow[]): Promise<Market[]> {
   const assets = [...new Set(days.flatMap(({ base, counter }) => [base, counter]))]
   const [usd, known, books] = await Promise.all([
-    deps.prices.latest(assets),
+    deps.prices.shown(assets),
     deps.assets.known(assets),
     Promise.all(days.map(deps.bookOf)),
   ])
@@ -77,6 +77,7 @@ export async function presentMarkets(deps: ListingDeps, days: readonly DayRow[])
       counterVolume24h: counterVolume,
       volumeUsd: counterUsd === null ? null : usdValue(counterVolume, counterUsd),
       lastTradedAt: day.lastTradedAt?.toISOString() ?? null,
+      countedTo: day.countedTo.toISOString(),
       isThin: depthUsd2pct !== null && usdCents(depthUsd2pct) < usdCents(THIN_USD),
       isHalted: false, // asked anew each time
     }

@@ -12,6 +12,7 @@ import type { HorizonClient } from '#server/stellar/horizon.ts'
 import type { TradeRecord } from '#server/stellar/market-reads.ts'
 import { presentBook } from '#shared/domains/markets/book.ts'
 import { TradeDesk } from '#shared/domains/markets/desk.schema.ts'
+import { marketNow } from '#shared/domains/markets/market-now.ts'
 import type {
   AskBook,
   AskPair,
@@ -37,8 +38,9 @@ import {
 import { requireNotHalted } from './halted.ts'
 import { findHaltOf } from './halts.queries.ts'
 import { type ListingDeps, listMarkets, markHalted, presentMarkets } from './listing.ts'
-import { nameOf, type Pair, pairOf } from './pairs.ts'
+import { among, isSame, nameOf, type Pair, pairOf } from './pairs.ts'
 import { bookOf, presentTrade } from './present-trade.ts'
+import { turned } from './turned.ts'
 import { readDay } from './unfollowed-day.ts'
 import { createLedgerBeat } from './watching/ledger-beat.ts'
 import { tradesAfter } from './watching/pair-watch.ts'
@@ -48,7 +50,7 @@ export interface MarketsDeps {
   db: Db
   clock: Clock
   assets: Pick<AssetsService, 'list' | 'known'>
-  prices: Pick<PricesService, 'latest'>
+  prices: Pick<PricesService, 'shown'>
   logger: Logger
   horizon: Pick<HorizonClient, 'orderBook' | 'tradesOf' | 'watchLedgers' | 'candles'>
 }
@@ -88,24 +90,32 @@ export function createMarketsService(deps: MarketsDeps) {
       watches.current(of)?.book ?? depths.get(nameOf(of), () => raw(of)).catch((): RawBook | null => null),
   }
 
+  const reading = (): Promise<Markets> => shared.get('list', async () => listMarkets(listing, await catalogue()))
+
   /** All pairs of listed assets that are followed, with what they did within 24 hours. */
   async function list(): Promise<Markets> {
-    const { items, totals } = await shared.get('list', async () => listMarkets(listing, await catalogue()))
-    return { items: await markHalted(db, items), totals }
+    const { items, totals } = await reading()
+    return { items: (await markHalted(db, items)).map(upToNow), totals }
   }
 
-  /** As a row of the list, of any pair: one that is not followed is read from the network, by whole hours. */
+  /** The row of the list, turned where the pair is asked for the other way round; one that is not followed is read from the network, by whole hours. */
   async function stats(request: AskPair): Promise<Market> {
     const wanted = await pair(request)
-    const found = await shared.get(`stats ${nameOf(wanted)}`, async () => {
-      const days = await listDays(db, [wanted.base, wanted.counter])
-      const known = days.find(({ base, counter }) => base === wanted.base && counter === wanted.counter)
-      const day = known ?? (await readDay(horizon, wanted, clock.now()).catch(unreachable))
-      const [market] = await presentMarkets(listing, [day])
-      return market as Market
-    })
-    return (await markHalted(db, [found]))[0] as Market
+    const { items } = await reading()
+    const found = among(items, wanted) ?? (await shared.get(`stats ${nameOf(wanted)}`, () => readUnlisted(wanted)))
+    const [market] = (await markHalted(db, [found])).map(upToNow)
+    return market && isSame(market, wanted) ? market : turned(market as Market)
   }
+
+  async function readUnlisted(wanted: Pair): Promise<Market> {
+    const days = await listDays(db, [wanted.base, wanted.counter])
+    const day = among(days, wanted) ?? (await readDay(horizon, wanted, clock.now()).catch(unreachable))
+    return (await presentMarkets(listing, [day]))[0] as Market
+  }
+
+  /** With the trades that are known since: of whoever follows the pair in this process. */
+  const upToNow = (market: Market): Market =>
+    marketNow(market, (watches.current(market)?.trades ?? []).map(presentTrade))
 
   async function setFavourite(userId: string, { isFavourite, ...request }: SetFavourite): Promise<Favourites> {
     const wanted = await pair(request)

@@ -9,6 +9,12 @@ export interface Pair {
 
 export const nameOf = ({ base, counter }: Pair): string => `${base}/${counter}`
 
+export const isSame = (one: Pair, other: Pair): boolean => one.base === other.base && one.counter === other.counter
+
+/** The one of this pair, as it is traded or the other way round. */
+export const among = <Row extends Pair>(rows: readonly Row[], pair: Pair): Row | undefined =>
+  rows.find((row) => isSame(row, pair)) ?? rows.find((row) => isSame(row, { base: pair.counter, counter: pair.base }))
+
 /** As halts are stored: the same whichever way round a pair is traded. */
 export const orderedName = ({ base, counter }: Pair): string =>
   base < counter ? `${base}/${counter}` : `${counter}/${base}`

@@ -22,6 +22,7 @@ export async function readDay(horizon: Pick<HorizonClient, 'candles'>, pair: Pai
   const last = hours.at(-1)
   return {
     ...pair,
+    countedTo: new Date(to.getTime() - HOUR_MS),
     price: last ? text(last.close) : null,
     lastTradedAt: last?.at ?? null,
     priceBefore: textOf(hours.findLast(({ at }) => at.getTime() < begin)?.close),

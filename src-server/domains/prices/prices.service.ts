@@ -8,8 +8,8 @@ import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
 import { DAY_MS } from '#shared/kernel/durations.ts'
 import { percentBetween } from '#shared/kernel/percent.ts'
 import { RANGE_STEPS, stepsBack } from './price-steps.ts'
-import { insertPrice, latestPrices, marketPrices, priceSeries, pricesAt } from './prices.queries.ts'
-import { listQuoted } from './quoted-assets.ts'
+import { type DatedPrice, insertPrice, latestPrices, marketPrices, priceSeries, pricesAt } from './prices.queries.ts'
+import { listQuoted, type QuotedAsset } from './quoted-assets.ts'
 
 export type PricesService = ReturnType<typeof createPricesService>
 export interface PricesDeps {
@@ -19,24 +19,46 @@ export interface PricesDeps {
 }
 const WEEK_POINTS = 42
 
+interface Reading {
+  /** Milliseconds. */
+  at: number
+  quoted: readonly QuotedAsset[]
+  prices: ReadonlyMap<string, DatedPrice>
+}
+
 /** Prices in US dollars; an asset without a row has none and is shown as unknown. */
 export function createPricesService({ db, clock, assets }: PricesDeps) {
   const cache = createTtlCache(clock)
 
-  /** The product's catalogue and what is featured beside it, with prices, XLM first. */
-  const listed = (): Promise<ListedPrice[]> => cache.get('listed', readListed)
+  /** Every quoted price, read at once: all that is shown within these seconds is of one moment. */
+  const reading = (): Promise<Reading> => cache.get('reading', read)
 
-  async function readListed(): Promise<ListedPrice[]> {
-    const known = await listQuoted(assets)
-    const dated = await latestPrices(
+  async function read(): Promise<Reading> {
+    const at = clock.now().getTime()
+    const quoted = await listQuoted(assets)
+    const prices = await latestPrices(
       db,
-      known.map(({ asset }) => asset),
+      quoted.map(({ asset }) => asset),
     )
-    const rows = known.map(({ asset, name }) => {
-      const price = dated.get(asset)
+    return { at, quoted, prices }
+  }
+
+  /** The product's catalogue and what is featured beside it, with prices, XLM first. */
+  async function listed(): Promise<ListedPrice[]> {
+    const { quoted, prices } = await reading()
+    const rows = quoted.map(({ asset, name }) => {
+      const price = prices.get(asset)
       return { code: assetCode(asset), asset, name, usd: price?.usd ?? null, at: price?.at.toISOString() ?? null }
     })
     return rows.toSorted((a, b) => Number(b.asset === NATIVE) - Number(a.asset === NATIVE))
+  }
+
+  /** As the lists of prices show them at the same time; others as `latest`. Never for what money depends on. */
+  async function shown(wanted: readonly string[]): Promise<Map<string, string>> {
+    const { prices } = await reading()
+    const others = wanted.filter((asset) => !prices.has(asset))
+    const known = [...prices.values()].filter(({ asset }) => wanted.includes(asset))
+    return new Map([...known.map(({ asset, usd }) => [asset, usd] as const), ...(await latest(others))])
   }
 
   /** Of each asset that has one, in decimal text; within an SQL transaction read by it. */
@@ -46,18 +68,15 @@ export function createPricesService({ db, clock, assets }: PricesDeps) {
   }
 
   /** Price, age, change of the day and the series of seven days of the listed assets that have a price. */
-  const trends = (): Promise<PriceTrend[]> => cache.get('trends', readTrends)
+  async function trends(): Promise<PriceTrend[]> {
+    const now = await reading()
+    return cache.get(`trends ${now.at}`, () => readTrends(now))
+  }
 
-  async function readTrends(): Promise<PriceTrend[]> {
-    const catalogue = await listed()
-    const now = clock.now().getTime()
-    const sources = await latestPrices(
-      db,
-      catalogue.map(({ asset }) => asset),
-    )
+  async function readTrends({ at: now, prices }: Reading): Promise<PriceTrend[]> {
     const week = stepsBack(now, { span: 7 * DAY_MS, points: WEEK_POINTS })
     const rows = await Promise.all(
-      [...sources.values()].map(async ({ asset, usd, source, at }) => {
+      [...prices.values()].map(async ({ asset, usd, source, at }) => {
         const series = await priceSeries(db, asset, [new Date(now - DAY_MS), ...week])
         const [before = null, ...points] = series
         const isStale = source === 'network' && at.getTime() < now - DAY_MS
@@ -69,14 +88,15 @@ export function createPricesService({ db, clock, assets }: PricesDeps) {
   }
 
   /** The price over a range, ending now. */
-  const series = ({ asset, range }: AskSeries): Promise<PriceSeries> =>
-    cache.get(`series ${range} ${asset}`, async () => {
-      const now = clock.now().getTime()
+  async function series({ asset, range }: AskSeries): Promise<PriceSeries> {
+    const { at: now } = await reading()
+    return cache.get(`series ${range} ${asset} ${now}`, async () => {
       const moments = stepsBack(now, RANGE_STEPS[range])
-      const [series, current] = await Promise.all([priceSeries(db, asset, moments), latest([asset])])
+      const [series, current] = await Promise.all([priceSeries(db, asset, moments), shown([asset])])
       const past = moments.map((at, place) => ({ at: at.toISOString(), value: series[place] ?? null }))
       return { points: [...past, { at: new Date(now).toISOString(), value: current.get(asset) ?? null }] }
     })
+  }
 
   return {
     ...bind(db, {
@@ -87,6 +107,7 @@ export function createPricesService({ db, clock, assets }: PricesDeps) {
     }),
     listed,
     latest,
+    shown,
     trends,
     series,
     /** What one unit was worth at a moment, decimal text; null where no price is known of then. */

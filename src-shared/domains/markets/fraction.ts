@@ -20,3 +20,12 @@ export const counterOf = (base: bigint, { n, d }: { n: number | bigint; d: numbe
 /** Stroops of the base asset that so many of the counter asset buy at n/d, rounded down. */
 export const baseOf = (counter: bigint, { n, d }: { n: number | bigint; d: number | bigint }): bigint =>
   (counter * BigInt(d)) / BigInt(n)
+
+const DIGITS = 20
+const ONE = 10n ** BigInt(DIGITS)
+
+/** 1 divided by a price above 0 that is decimal text, as `fractionText` writes it. */
+export function inverseText(price: string): string {
+  const [whole = '0', fraction = ''] = price.split('.')
+  return fractionText(ONE, BigInt(whole + fraction.slice(0, DIGITS).padEnd(DIGITS, '0')))
+}

@@ -121,7 +121,7 @@ export interface Trades {
   nextCursor: string | null
 }
 
-/** What a pair has done within 24 hours. Decimal text; null where nothing is known. */
+/** What a pair has done within 24 hours. Decimal text; null where nothing is known. `marketNow` adds what was traded since. */
 export interface Market {
   base: AssetId
   counter: AssetId
@@ -150,6 +150,8 @@ export interface Market {
   isHalted: boolean
   /** ISO; of trades that are counted. */
   lastTradedAt: string | null
+  /** ISO: every trade before it is counted. */
+  countedTo: string
   /** Prices of seven days, oldest first. */
   spark: string[]
 }

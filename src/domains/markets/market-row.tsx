@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconPlayerPause, IconStar, IconStarFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import type { Favourites } from '#client/app/favourites/use-favourites.ts'
 import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
 import { Change } from '#client/ui/change.tsx'
@@ -9,20 +10,17 @@ import { formatUsdWhole } from '#client/ui/numbers.ts'
 import type { Market } from '#shared/domains/markets/markets.schema.ts'
 import { shortenAddress } from '#shared/kernel/address.ts'
 import { assetCode, assetIssuer, NATIVE, pairName } from '#shared/kernel/asset-id.ts'
-import { marketPath } from './market-path.ts'
 import css from './markets.module.css'
 import { listPrice, listUsd } from './price-text.ts'
-import { useMarketNow } from './use-market-now.ts'
 
 interface MarketRowProps {
   market: Market
-  all: readonly Market[]
+  /** Where it is traded. */
+  path: string
   favourites: Favourites
-  isFollowed: boolean
 }
 
-export function MarketRow({ market: counted, all, favourites, isFollowed }: MarketRowProps) {
-  const market = useMarketNow(counted, isFollowed)
+export const MarketRow = memo(function MarketRow({ market, path, favourites }: MarketRowProps) {
   const { volumeUsd, depthUsd2pct, isThin } = market
   return (
     <tr className={css.row}>
@@ -30,7 +28,7 @@ export function MarketRow({ market: counted, all, favourites, isFollowed }: Mark
         <Star {...{ market, favourites }} />
       </td>
       <td>
-        <Name {...{ market, all }} />
+        <Name {...{ market, path }} />
       </td>
       <td className={css.end}>
         <Price market={market} />
@@ -49,7 +47,7 @@ export function MarketRow({ market: counted, all, favourites, isFollowed }: Mark
       </td>
     </tr>
   )
-}
+})
 
 function Star({ market, favourites }: Pick<MarketRowProps, 'market' | 'favourites'>) {
   const { t } = useLingui()
@@ -68,7 +66,7 @@ function Star({ market, favourites }: Pick<MarketRowProps, 'market' | 'favourite
   )
 }
 
-function Name({ market, all }: Pick<MarketRowProps, 'market' | 'all'>) {
+function Name({ market, path }: Pick<MarketRowProps, 'market' | 'path'>) {
   const { base, counter, isThin, isHalted, volumeUsd } = market
   return (
     <span className={css.name}>
@@ -78,7 +76,7 @@ function Name({ market, all }: Pick<MarketRowProps, 'market' | 'all'>) {
       </span>
       <span className={css.words}>
         <span className={css.title}>
-          <Link to={marketPath(market, all)} data-row-link>
+          <Link to={path} data-row-link>
             {assetCode(base)}
             <span className={css.counter}>/{assetCode(counter)}</span>
           </Link>

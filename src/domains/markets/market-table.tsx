@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import type { Favourites } from '#client/app/favourites/use-favourites.ts'
+import { useFollowed } from '#client/app/markets/use-markets.ts'
 import { useRowKeys } from '#client/ui/data-table/row-keys.ts'
 import { SortHead, type Sorting } from '#client/ui/sort-head.tsx'
 import type { Market } from '#shared/domains/markets/markets.schema.ts'
+import { marketPath } from './market-path.ts'
 import { MarketRow } from './market-row.tsx'
 import type { SortBy } from './market-rows.ts'
 import css from './markets.module.css'
-
-/** Each followed market costs its pushes: the first ones of the list are. */
-const FOLLOWED = 20
 
 interface MarketTableProps {
   rows: readonly Market[]
@@ -25,6 +24,7 @@ export function MarketTable({ rows, all, favourites, sorting, onSort }: MarketTa
   const { t } = useLingui()
   const element = useRef<HTMLTableElement>(null)
   useRowKeys(element, keepFocus)
+  useFollowed(rows)
   const head = (by: SortBy, label: string, className = css.end) => (
     <SortHead {...{ by, label, className, sorting, onSort }} />
   )
@@ -46,11 +46,11 @@ export function MarketTable({ rows, all, favourites, sorting, onSort }: MarketTa
         </tr>
       </thead>
       <tbody>
-        {rows.map((market, place) => (
+        {rows.map((market) => (
           <MarketRow
             key={`${market.base}/${market.counter}`}
-            {...{ market, all, favourites }}
-            isFollowed={place < FOLLOWED}
+            path={marketPath(market, all)}
+            {...{ market, favourites }}
           />
         ))}
       </tbody>

@@ -3,7 +3,7 @@ import { Button, Select, Tabs, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFavourites } from '#client/app/favourites/use-favourites.ts'
-import { trpc } from '#client/app/trpc.ts'
+import { useMarkets } from '#client/app/markets/use-markets.ts'
 import { Empty } from '#client/ui/empty.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
@@ -21,7 +21,7 @@ const ROW_HEIGHT = 56
 /** /market: what can be traded, and what it did lately. */
 export function MarketsScreen() {
   const { t } = useLingui()
-  const list = trpc.market.list.useQuery()
+  const list = useMarkets()
   const [text, setText] = useState('')
   return (
     <>

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Navigate, useHydrated } from '@tanstack/react-router'
+import { useMarkets } from '#client/app/markets/use-markets.ts'
 import { Empty } from '#client/ui/empty.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { Unanswered } from '#client/ui/unanswered.tsx'
 import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
-import { useMarkets } from './market/use-market.ts'
 import { pairParams } from './pair.ts'
 import { usePreferences } from './preferences.ts'
 

@@ -1,11 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadCatalogue } from '#client/app/language/catalogues.ts'
-import { useBook, useTrades } from '#client/domains/markets/use-pair-feed.ts'
-import { MarketFeedContext } from '#client/domains/orders/market/market-feed.ts'
 import { TradeScreen } from '#client/domains/orders/trade-screen.tsx'
 import { FrozenNotice } from '#client/domains/wallet/frozen-notice.tsx'
-
-const FEED = { useBook, useTrades }
 
 export const Route = createFileRoute('/_user/trade_/$baseAsset/$quoteAsset')({
   loader: () => loadCatalogue('markets'),
@@ -18,9 +14,7 @@ function TradePage() {
   return (
     <>
       <FrozenNotice />
-      <MarketFeedContext value={FEED}>
-        <TradeScreen base={baseAsset} counter={quoteAsset} />
-      </MarketFeedContext>
+      <TradeScreen base={baseAsset} counter={quoteAsset} />
     </>
   )
 }

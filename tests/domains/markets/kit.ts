@@ -1,3 +1,9 @@
+import { createTRPCClient, httpSubscriptionLink } from '@trpc/client'
+import { EventSource } from 'eventsource'
+import { nextFeed, type PairFeed } from '#client/app/markets/pair-feed.ts'
+import type { AppRouter } from '#server/http/app-router.ts'
+import type { MarketTopic } from '#shared/domains/markets/market-topic.ts'
+import type { MarketFrame } from '#shared/domains/markets/markets.schema.ts'
 import { assetId } from '#shared/kernel/asset-id.ts'
 import { ASSETS, MARKET } from '#tests/embedded-network/kit/living-market.ts'
 import { startTestApp, type TestApp, type TestAppOptions } from '#tests/kit/start-test-app.ts'
@@ -29,3 +35,42 @@ export async function horizon<Answer>(app: TestApp, path: string): Promise<Answe
 
 export const sides = (issuer: string) => (base: string, counter: string) =>
   `${base}_asset_type=native&${counter}_asset_type=credit_alphanum4&${counter}_asset_code=USDC&${counter}_asset_issuer=${issuer}`
+
+/** A tab that shows a market, with the state that its screen would have. */
+export function openTab(app: TestApp, cookie: string, topic: MarketTopic) {
+  const withCookie: typeof fetch = (input, init) =>
+    fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), cookie } })
+  const client = createTRPCClient<AppRouter>({
+    links: [
+      httpSubscriptionLink({
+        url: `${app.url}/trpc`,
+        EventSource,
+        eventSourceOptions: () => ({ fetch: withCookie }),
+      }),
+    ],
+  })
+  const frames: MarketFrame[] = []
+  let feed: PairFeed | null = null
+  const open = () =>
+    client.live.watch.subscribe(
+      { topics: [topic] },
+      {
+        onData: (frame) => {
+          if (!('kind' in frame)) return
+          frames.push(frame)
+          const next = nextFeed(feed, frame)
+          if (next === 'gap') throw new Error(`a push is missing before ${frame.kind}`)
+          feed = next
+        },
+      },
+    )
+  let subscription = open()
+  return {
+    frames,
+    feed: (): PairFeed | null => feed,
+    close: () => subscription.unsubscribe(),
+    reopen: () => {
+      subscription = open()
+    },
+  }
+}

@@ -1,14 +1,10 @@
-import { createTRPCClient, httpSubscriptionLink } from '@trpc/client'
-import { EventSource } from 'eventsource'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { nextFeed, type PairFeed } from '#client/domains/markets/pair-feed.ts'
-import type { AppRouter } from '#server/http/app-router.ts'
+import type { PairFeed } from '#client/app/markets/pair-feed.ts'
 import { marketTopic } from '#shared/domains/markets/market-topic.ts'
-import type { MarketFrame } from '#shared/domains/markets/markets.schema.ts'
 import { ASSETS } from '#tests/embedded-network/kit/living-market.ts'
 import { aUser, signIn } from '#tests/kit/people.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
-import { besideMarket, horizon, sides, usdc } from './kit.ts'
+import { besideMarket, horizon, openTab, sides, usdc } from './kit.ts'
 
 let app: TestApp
 let cookie: string
@@ -21,44 +17,7 @@ afterAll(() => app.close())
 const query = sides(ASSETS.usdc.issuer ?? '')
 const topic = marketTopic('XLM', usdc)
 
-/** A tab that shows XLM/USDC, with the state that its screen would have. */
-function tab() {
-  const withCookie: typeof fetch = (input, init) =>
-    fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), cookie } })
-  const client = createTRPCClient<AppRouter>({
-    links: [
-      httpSubscriptionLink({
-        url: `${app.url}/trpc`,
-        EventSource,
-        eventSourceOptions: () => ({ fetch: withCookie }),
-      }),
-    ],
-  })
-  const frames: MarketFrame[] = []
-  let feed: PairFeed | null = null
-  const open = () =>
-    client.live.watch.subscribe(
-      { topics: [topic] },
-      {
-        onData: (frame) => {
-          if (!('kind' in frame)) return
-          frames.push(frame)
-          const next = nextFeed(feed, frame)
-          if (next === 'gap') throw new Error(`a push is missing before ${frame.kind}`)
-          feed = next
-        },
-      },
-    )
-  let subscription = open()
-  return {
-    frames,
-    feed: (): PairFeed | null => feed,
-    close: () => subscription.unsubscribe(),
-    reopen: () => {
-      subscription = open()
-    },
-  }
-}
+const tab = () => openTab(app, cookie, topic)
 
 interface Level {
   price_r: { n: number; d: number }

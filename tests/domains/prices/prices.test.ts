@@ -65,3 +65,37 @@ test('what is featured beside the catalogue is listed after it, once, and has it
   ])
   expect(await prices.trends()).toMatchObject([{ asset: `TERN:${issuer}`, usd: '2.5' }])
 })
+
+test('at one moment the list, the course, the day’s change and a market’s dollars are of one price', async () => {
+  await using database = await freshDatabase()
+  const { db, pool } = database
+  let now = Date.now()
+  const clock = { now: () => new Date(now) }
+  const prices = createPricesService({ db, clock, assets: assetsOf(db) })
+  await insertCatalogueAsset(db, { assetCode: 'XLM', issuer: null, name: 'Lumens', description: '', website: null })
+  const past = (hours: number) => new Date(now - hours * 3_600_000)
+  for (const [usd, hours] of [
+    ['0.10', 30],
+    ['0.11', 23.9],
+    ['0.12', 1],
+  ] as const)
+    await pool.query(`insert into prices (asset, usd, source, at) values ('XLM', $1, 'operator', $2)`, [
+      usd,
+      past(hours),
+    ])
+  const everywhere = async () => {
+    const [[listed], shown] = [await prices.listed(), await prices.shown(['XLM'])]
+    const [[trend], { points }] = [await prices.trends(), await prices.series({ asset: 'XLM', range: '24h' })]
+    return {
+      usd: [listed?.usd, shown.get('XLM'), trend?.usd, points.at(-1)?.value],
+      change: trend?.change,
+    }
+  }
+  const first = { usd: Array(4).fill('0.12'), change: '20.00' }
+  expect(await everywhere()).toEqual(first)
+  await prices.fix('XLM', '0.15')
+  now += 1000
+  expect(await everywhere()).toEqual(first)
+  now += 10_000
+  expect(await everywhere()).toEqual({ usd: Array(4).fill('0.15'), change: '50.00' })
+})

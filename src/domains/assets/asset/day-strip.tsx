@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useMarkets } from '#client/app/markets/use-markets.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { shortPrice } from '#client/domains/assets/price-text.ts'
 import { formatUsd } from '#client/ui/numbers.ts'
@@ -12,7 +13,7 @@ const UNKNOWN = '\u2013'
 export function DayStrip({ asset }: { asset: AssetId }) {
   const { t } = useLingui()
   const day = trpc.prices.series.useQuery({ asset, range: '24h' }).data
-  const markets = trpc.market.list.useQuery().data
+  const markets = useMarkets().data
   const extremes = day && extremesOf(day.points)
   const volume = markets && volumeOf(asset, markets.items)
   return (

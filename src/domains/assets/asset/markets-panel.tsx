@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { trpc } from '#client/app/trpc.ts'
+import { useFollowed, useMarkets } from '#client/app/markets/use-markets.ts'
 import { assetParam } from '#client/domains/assets/asset-path.ts'
 import { Change } from '#client/ui/change.tsx'
 import { ungrouped } from '#client/ui/numbers.ts'
@@ -11,8 +11,9 @@ import css from './asset.module.css'
 /** Where the asset is traded; nothing where it is nowhere. */
 export function MarketsPanel({ asset }: { asset: AssetId }) {
   const { t } = useLingui()
-  const { data } = trpc.market.list.useQuery()
+  const { data } = useMarkets()
   const markets = data?.items.filter(({ base, counter }) => base === asset || counter === asset) ?? []
+  useFollowed(markets)
   if (markets.length === 0) return null
   return (
     <Panel title={t`Markets`}>

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Box } from '@mantine/core'
 import { IconTriangleFilled, IconTriangleInvertedFilled } from '@tabler/icons-react'
 import { memo, useRef, useState } from 'react'
-import { useBook, useMarket, useTrades } from '#client/domains/orders/market/use-market.ts'
+import { useMarket } from '#client/app/markets/use-markets.ts'
+import { useBook, useTrades } from '#client/domains/orders/market/use-market.ts'
 import type { Pair } from '#client/domains/orders/pair.ts'
 import { withDecimals } from '#client/domains/orders/price-digits.ts'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
@@ -105,8 +106,7 @@ interface SpreadProps {
 function Spread({ pair, decimals, spread, mid }: SpreadProps) {
   const { t } = useLingui()
   const { trades } = useTrades(pair)
-  const price = useMarket(pair)?.price ?? trades?.[0]?.price ?? null
-  const last = trades?.[0]?.price ?? price
+  const last = useMarket(pair)?.price ?? null
   const before = trades?.find((trade) => trade.price !== last)?.price
   const isUp = last === null || before === undefined || Number(last) >= Number(before)
   const share = spread !== null && mid !== null ? ((Number(spread) / Number(mid)) * 100).toFixed(2) : null

@@ -1,4 +1,5 @@
-import { useBook, useMarket } from '#client/domains/orders/market/use-market.ts'
+import { useMarket } from '#client/app/markets/use-markets.ts'
+import { useBook } from '#client/domains/orders/market/use-market.ts'
 import type { Pair } from '#client/domains/orders/pair.ts'
 import type { WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'

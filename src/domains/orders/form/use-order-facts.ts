@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { useMarket } from '#client/app/markets/use-markets.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { EMPTY_HELD_DRAFT } from '#client/domains/orders/held/held-draft.ts'
-import { useBook, useMarket, useTrades } from '#client/domains/orders/market/use-market.ts'
+import { useBook } from '#client/domains/orders/market/use-market.ts'
 import type { Pair } from '#client/domains/orders/pair.ts'
 import { walkBook } from '#shared/domains/markets/impact.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
@@ -14,8 +15,7 @@ import { usePreview } from './use-preview.ts'
 /** What the market, the wallet and the service say of an order as it is written so far. */
 export function useOrderFacts(pair: Pair, draft: Draft) {
   const { book } = useBook(pair)
-  const listed = useMarket(pair)?.price ?? null
-  const lastPrice = useTrades(pair).trades?.[0]?.price ?? listed // which a new market has only after a minute
+  const lastPrice = useMarket(pair)?.price ?? null
   const wallet = trpc.wallet.overview.useQuery()
   const fees = trpc.fees.list.useQuery()
   const [sold, bought] = [soldAsset(pair, draft.side), boughtAsset(pair, draft.side)]

@@ -1,4 +1,5 @@
-import { useBook, useMarkets, useTrades } from '#client/domains/orders/market/use-market.ts'
+import { useMarkets } from '#client/app/markets/use-markets.ts'
+import { useBook, useTrades } from '#client/domains/orders/market/use-market.ts'
 import { isSamePair } from '#client/domains/orders/pair.ts'
 import { fractionText } from '#shared/domains/markets/fraction.ts'
 import { middleOf } from '#shared/domains/markets/impact.ts'

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
+import { useFollowed, useMarket } from '#client/app/markets/use-markets.ts'
 import { HeldRows } from '#client/domains/orders/form/held-rows.tsx'
 import { NumberField } from '#client/domains/orders/form/number-field.tsx'
 import { PriceGuard } from '#client/domains/orders/form/price-guard.tsx'
 import { ExpiryChoice } from '#client/domains/orders/held/expiry-choice.tsx'
 import { heldFaults } from '#client/domains/orders/held/held-draft.ts'
 import { HeldFields } from '#client/domains/orders/held/held-fields.tsx'
-import { useMarket, useTrades } from '#client/domains/orders/market/use-market.ts'
 import type { Order } from '#shared/domains/orders/orders.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import { EditForm } from './edit-form.tsx'
@@ -17,8 +17,8 @@ export function EditHeldOrder({ order, onDone }: { order: Order; onDone: () => v
   const { t } = useLingui()
   const { base, counter, side } = order
   const pair = { base, counter }
-  const listed = useMarket(pair)?.price ?? null
-  const lastPrice = useTrades(pair).trades?.[0]?.price ?? listed
+  useFollowed([pair])
+  const lastPrice = useMarket(pair)?.price ?? null
   const edit = useEditHeldOrder(order, { lastPrice, onDone })
   const codes = { base: assetCode(base), counter: assetCode(counter) }
   const fields = (

@@ -4,7 +4,7 @@ import { IconSearch, IconStar, IconStarFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
 import type { Favourites } from '#client/app/favourites/use-favourites.ts'
-import { useMarkets } from '#client/domains/orders/market/use-market.ts'
+import { useFollowed, useMarkets } from '#client/app/markets/use-markets.ts'
 import { isSamePair, type Pair, pairName, pairParams } from '#client/domains/orders/pair.ts'
 import { priceDecimals, withDecimals } from '#client/domains/orders/price-digits.ts'
 import { Change } from '#client/ui/change.tsx'
@@ -25,6 +25,7 @@ export function MarketPicks({ pair, favourites, onChosen }: MarketPicksProps) {
   const { data } = useMarkets()
   const [search, setSearch] = useState('')
   const listed = data?.items ?? []
+  useFollowed(listed)
   const found = listed
     .filter((market) => isFound(market, search))
     .toSorted((one, other) => Number(favourites.has(other)) - Number(favourites.has(one)))

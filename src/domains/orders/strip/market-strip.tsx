@@ -3,7 +3,8 @@ import { ActionIcon } from '@mantine/core'
 import { IconKeyboard, IconLayoutDashboard, IconStar, IconStarFilled } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { useFavourites } from '#client/app/favourites/use-favourites.ts'
-import { useMarket, useTrades } from '#client/domains/orders/market/use-market.ts'
+import { useMarket } from '#client/app/markets/use-markets.ts'
+import { useTrades } from '#client/domains/orders/market/use-market.ts'
 import { type Pair, pairName } from '#client/domains/orders/pair.ts'
 import { withDecimals } from '#client/domains/orders/price-digits.ts'
 import { Change } from '#client/ui/change.tsx'
@@ -27,7 +28,7 @@ export const MarketStrip = memo(function MarketStrip({ pair, decimals, onKeys, o
   const { trades } = useTrades(pair)
   const favourites = useFavourites()
   const isFavourite = favourites.has(pair)
-  const last = trades?.[0]?.price ?? market?.price ?? null
+  const last = market?.price ?? null
   const tone = trades?.[0]?.side === 'sell' ? 'down' : 'up'
   const price = (value: string | null | undefined): string => (value ? ungrouped(withDecimals(value, decimals)) : '–')
   const code = assetCode(pair.base)

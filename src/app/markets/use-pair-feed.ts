@@ -48,14 +48,3 @@ function useFeed(topic: MarketTopic): { feed: PairFeed | null; isLive: boolean }
   const live = useLive()
   return { feed, isLive: feed !== null && !feed.isPaused && isLive(live) }
 }
-
-/** Of the last trade that was pushed; null where the pair is not followed, or none has been. */
-export function useLastPrice(base: AssetId, counter: AssetId, isFollowed: boolean): string | null {
-  const topic = marketTopic(base, counter)
-  const watch = useCallback((tell: () => void) => (isFollowed ? watchFeed(topic, tell) : () => {}), [topic, isFollowed])
-  return useSyncExternalStore(
-    watch,
-    () => feedOf(topic)?.trades[0]?.price ?? null,
-    () => null,
-  )
-}

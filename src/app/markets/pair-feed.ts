@@ -27,6 +27,16 @@ interface Opened {
   closing?: ReturnType<typeof setTimeout> | undefined
 }
 const opened = new Map<MarketTopic, Opened>()
+/** The last trades that were heard of a market stay when its feed closes: a price that was seen never goes back to an older one. */
+let heard: ReadonlyMap<MarketTopic, readonly Trade[]> = new Map()
+const hearers = new Set<() => void>()
+
+/** Tells when a market that this tab hears has been traded; what it heard is in heardTrades. */
+export function watchTrades(tell: () => void): () => void {
+  hearers.add(tell)
+  return () => void hearers.delete(tell)
+}
+export const heardTrades = (): ReadonlyMap<MarketTopic, readonly Trade[]> => heard
 
 /** Tells of each push; what there is, is in feedOf. One feed serves all who look at the pair in this tab. */
 export function watchFeed(topic: MarketTopic, tell: () => void): () => void {
@@ -50,8 +60,15 @@ function open(topic: MarketTopic): Opened {
     if (next === own.feed) return
     own.feed = next
     for (const tell of own.viewers) tell()
+    if (next) hear(topic, next.trades)
   })
   return own
+}
+
+function hear(topic: MarketTopic, trades: readonly Trade[]): void {
+  if (trades[0]?.id === heard.get(topic)?.[0]?.id) return
+  heard = new Map(heard).set(topic, trades)
+  for (const tell of hearers) tell()
 }
 
 function close(topic: MarketTopic, own: Opened): void {
