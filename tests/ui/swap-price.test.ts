@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { axisFigure, priceFigure } from '#client/domains/swaps/price/price-figures.ts'
+import { axisFigure } from '#client/domains/swaps/price/price-figures.ts'
 import { pricePoints } from '#client/domains/swaps/price/price-points.ts'
+import { shortPrice } from '#client/ui/digits.ts'
 
 const HOUR_MS = 3_600_000
 const day = (time: string): string => `2026-11-23T${time}.000Z`
@@ -49,8 +50,8 @@ test('a price shows five digits that count, and its axis four', () => {
     ['0.06170614209999999999', '0.061706', '0.06171'],
     ['0.00000012345678', '0.00000012345', '0.0000001235'],
     ['12345.6', '12345.60', '12350'],
-    ['7', '7.00', '7'],
+    ['7', '7.0000', '7'],
   ]
   for (const [price, figure, axis] of shown)
-    expect([price, priceFigure(price), axisFigure(price)]).toEqual([price, figure, axis])
+    expect([price, shortPrice(price), axisFigure(price)]).toEqual([price, figure, axis])
 })

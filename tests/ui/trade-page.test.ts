@@ -9,7 +9,7 @@ import { changeDraft, type Draft, type DraftChange, FIRST_DRAFT } from '#client/
 import { faultsOf, termsOf } from '#client/domains/orders/form/terms.ts'
 import { expiryFault, expiryTime } from '#client/domains/orders/held/expiry.ts'
 import { pairParams, pairsNamed, pairsTurned } from '#client/domains/orders/pair.ts'
-import { priceDecimals, withDecimals } from '#client/domains/orders/price-digits.ts'
+import { priceDecimals, shortPrice, shortUsd, withDecimals } from '#client/ui/digits.ts'
 import { plainPercent } from '#client/ui/plain-percent.ts'
 import { stretchOf } from '#shared/domains/markets/stretches.ts'
 
@@ -142,7 +142,14 @@ test('the book is grouped towards what is worse for whoever takes it, with a run
 })
 
 test('a price shows five digits that count', () => {
-  expect(['0.14358', '2.3186', '0.00012345', '97000.1', null].map(priceDecimals)).toEqual([5, 4, 7, 2, 7])
+  expect(['0.14358', '2.3186', '0.00012345', '97000.1'].map(priceDecimals)).toEqual([5, 4, 8, 2])
+  expect(['0.143582746', '16.14429', '1', '97000.129'].map(shortPrice)).toEqual([
+    '0.14358',
+    '16.144',
+    '1.0000',
+    '97000.12',
+  ])
+  expect(['0.143582746', '1', '97000.129'].map(shortUsd)).toEqual(['$0.14358', '$1.00', '$97,000.12'])
   expect([withDecimals('0.14358', 3), withDecimals('0.14358', 3, true), withDecimals('12', 2)]).toEqual([
     '0.143',
     '0.144',

@@ -10,6 +10,7 @@ import type { Claimable } from '#shared/domains/assets/claimables/claimables.sch
 import type { Market } from '#shared/domains/markets/markets.schema.ts'
 import type { Order } from '#shared/domains/orders/orders.schema.ts'
 import type { WalletBalance, WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
+import { permilleOf } from '#shared/kernel/shares.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 
 const balance = (given: Partial<WalletBalance>): WalletBalance => ({
@@ -78,6 +79,20 @@ test('parts of the value are sorted, and what has no price is left out', () => {
   expect(shares.map(({ permille }) => formatShare(permille))).toEqual(['75%', '25%'])
   expect(formatShare(413)).toBe('41.3%')
   expect(formatShare(0)).toBe('<0.1%')
+})
+
+test('shares add up to a hundred percent, whatever is rounded', () => {
+  expect(permilleOf([1n, 1n, 1n])).toEqual([334, 333, 333])
+  expect(permilleOf([0n, 0n])).toEqual([0, 0])
+  fc.assert(
+    fc.property(fc.array(fc.bigInt({ min: 0n, max: 10n ** 18n }), { minLength: 1, maxLength: 30 }), (parts) => {
+      const sum = parts.reduce((all, part) => all + part, 0n)
+      const shares = permilleOf(parts)
+      expect(shares.reduce((all, share) => all + share, 0)).toBe(sum === 0n ? 0 : 1000)
+      for (const [place, share] of shares.entries())
+        expect(Math.abs(Number((parts[place] ?? 0n) * 1000n - BigInt(share) * sum))).toBeLessThanOrEqual(Number(sum))
+    }),
+  )
 })
 
 test('the dashboard lists neither what is in quarantine nor what its owner has hidden, and says how many of each', () => {

@@ -1,5 +1,6 @@
 import { bind } from '#server/kernel/bind.ts'
 import type { AskPortfolio, Holding, PortfolioOverview } from '#shared/domains/portfolio/portfolio.schema.ts'
+import { permilleOf } from '#shared/kernel/shares.ts'
 import { fromStroops } from '#shared/kernel/stroops.ts'
 import { sumUsd, usdCents } from '#shared/kernel/usd.ts'
 import { changeOfDay, day, series } from './account-value.ts'
@@ -36,8 +37,10 @@ async function overview(deps: PortfolioDeps, userId: string, input: AskPortfolio
   const positions = positionsOf(wallet, staked, trends)
   const totalUsd = sumUsd(positions.flatMap(({ value }) => value ?? []))
   const stale = new Set(trends.filter(({ isStale }) => isStale).map(({ asset }) => asset))
+  const shares = sharesOf(positions)
   const holdings = positions.map((position) => ({
-    ...holdingOf(position, gains, usdCents(totalUsd)),
+    ...holdingOf(position, gains),
+    permille: shares.get(position.asset) ?? null,
     isStale: stale.has(position.asset),
   }))
   const known = holdings.filter(({ unrealised }) => unrealised !== null)
@@ -55,7 +58,15 @@ async function overview(deps: PortfolioDeps, userId: string, input: AskPortfolio
   }
 }
 
-function holdingOf(position: Position, { lots, pooled }: Gains, total: bigint): Omit<Holding, 'isStale'> {
+/** Of the assets with a value, in tenths of a percent of the total; nothing where the total is 0. */
+function sharesOf(positions: readonly Position[]): Map<string, number> {
+  const valued = positions.flatMap(({ asset, value }) => (value === null ? [] : [{ asset, cents: usdCents(value) }]))
+  const shares = permilleOf(valued.map(({ cents }) => cents))
+  if (shares.every((share) => share === 0)) return new Map()
+  return new Map(valued.map(({ asset }, place) => [asset, shares[place] ?? 0]))
+}
+
+function holdingOf(position: Position, { lots, pooled }: Gains): Omit<Holding, 'isStale' | 'permille'> {
   const { asset, stroops, staked, price, value } = position
   const cents = value === null ? null : usdCents(value)
   const basis = basisOf(lots.get(asset) ?? [], { held: stroops, pooled: pooled.get(asset) ?? 0n })
@@ -70,7 +81,6 @@ function holdingOf(position: Position, { lots, pooled }: Gains, total: bigint): 
     cost: basis === null ? null : centsText(basis.cents),
     unrealised: gain === null ? null : centsText(gain),
     unrealisedPercent: gain === null || basis === null ? null : percentOf(gain, basis.cents),
-    permille: cents === null || total === 0n ? null : Number((cents * 1000n + total / 2n) / total),
   }
 }
 

@@ -38,7 +38,7 @@ export interface Holding {
   cost: string | null
   unrealised: string | null
   unrealisedPercent: string | null
-  /** Tenths of a percent of the total. */
+  /** Tenths of a percent of the total; all of them add up to 1000. */
   permille: number | null
 }
 

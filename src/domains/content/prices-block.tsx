@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useListedPrices } from '#client/app/prices/listed-prices.ts'
 import { AssetGlyph } from '#client/ui/asset-glyph.tsx'
+import { shortUsd } from '#client/ui/digits.ts'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
-import { formatPrice } from '#client/ui/numbers.ts'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import c from './live-blocks.module.css'
 
@@ -22,7 +22,7 @@ export function PricesBlock() {
             <b>{code}</b>
             <span>{name}</span>
           </span>
-          <span className={c.price}>{usd === null ? t`no price` : formatPrice(usd)}</span>
+          <span className={c.price}>{usd === null ? t`no price` : shortUsd(usd)}</span>
         </li>
       ))}
     </ul>

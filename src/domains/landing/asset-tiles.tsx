@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useListedPrices } from '#client/app/prices/listed-prices.ts'
-import { formatPrice } from '#client/ui/numbers.ts'
+import { shortUsd } from '#client/ui/digits.ts'
 import { TokenTiles } from '#client/ui/token-tiles.tsx'
 import type { Landing } from '#shared/domains/content/landing.schema.ts'
 
@@ -13,7 +13,7 @@ export function AssetTiles({ texts }: { texts: NonNullable<Landing['assets']> })
       label={t`Assets`}
       tiles={texts.items.map((item) => {
         const found = listed.status === 'there' ? listed.prices.find(({ code }) => code === item.code) : undefined
-        return { ...item, price: found?.usd ? formatPrice(found.usd) : '', isWaiting: listed.status === 'loading' }
+        return { ...item, price: found?.usd ? shortUsd(found.usd) : '', isWaiting: listed.status === 'loading' }
       })}
     />
   )

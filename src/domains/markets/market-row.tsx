@@ -6,12 +6,12 @@ import type { Favourites } from '#client/app/favourites/use-favourites.ts'
 import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
 import { Change } from '#client/ui/change.tsx'
 import { Sparkline } from '#client/ui/charts/sparkline.tsx'
+import { shortPrice, shortUsd } from '#client/ui/digits.ts'
 import { formatUsdWhole } from '#client/ui/numbers.ts'
 import type { Market } from '#shared/domains/markets/markets.schema.ts'
 import { shortenAddress } from '#shared/kernel/address.ts'
 import { assetCode, assetIssuer, NATIVE, pairName } from '#shared/kernel/asset-id.ts'
 import css from './markets.module.css'
-import { listPrice, listUsd } from './price-text.ts'
 
 interface MarketRowProps {
   market: Market
@@ -121,11 +121,11 @@ function DayRange({ market: { price, low24h, high24h } }: { market: Market }) {
   const place = high > low ? Math.min(1, Math.max(0, (Number(price) - low) / (high - low))) : 0.5
   return (
     <span className={css.range}>
-      <span>{listPrice(low24h)}</span>
+      <span>{shortPrice(low24h)}</span>
       <span className={css.track} aria-hidden>
         <i style={{ insetInlineStart: `${place * 100}%` }} />
       </span>
-      <span>{listPrice(high24h)}</span>
+      <span>{shortPrice(high24h)}</span>
     </span>
   )
 }
@@ -144,8 +144,8 @@ function Unknown() {
 function Price({ market: { price, usd, change24h } }: { market: Market }) {
   return (
     <span className={css.two}>
-      <b>{price === null ? <Unknown /> : listPrice(price)}</b>
-      <small className={css.onDesk}>{usd === null ? <Unknown /> : listUsd(usd)}</small>
+      <b>{price === null ? <Unknown /> : shortPrice(price)}</b>
+      <small className={css.onDesk}>{usd === null ? <Unknown /> : shortUsd(usd)}</small>
       <small className={css.onPhone}>
         <Change percent={change24h} />
       </small>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type CSSProperties, lazy, Suspense, useCallback, useMemo, useReducer, useRef, useState } from 'react'
 import { useMarket } from '#client/app/markets/use-markets.ts'
+import { priceDecimals } from '#client/ui/digits.ts'
 import { LiveRegion } from '#client/ui/live-region.tsx'
 import { plainAmount } from '#client/ui/numbers.ts'
 import { type DeskSizes, FIRST_SIZES } from '#shared/domains/markets/desk-sizes.ts'
@@ -20,7 +21,6 @@ import { priceOf, useOpenOrders, useOwnPrices } from './orders/use-open-orders.t
 import { useOrderNews } from './orders/use-order-news.ts'
 import type { Pair } from './pair.ts'
 import { usePreferences } from './preferences.ts'
-import { priceDecimals } from './price-digits.ts'
 import { MarketStrip } from './strip/market-strip.tsx'
 
 const OrderSheet = lazy(async () => ({ default: (await import('./layout/order-sheet.tsx')).OrderSheet }))
@@ -28,6 +28,9 @@ const CancelAllDialog = lazy(async () => ({
   default: (await import('./orders/cancel-all-dialog.tsx')).CancelAllDialog,
 }))
 const KeysDialog = lazy(async () => ({ default: (await import('./keys/keys-dialog.tsx')).KeysDialog }))
+
+/** Of the ledger's amounts. */
+const MOST_DECIMALS = 7
 
 type Dialog = 'keys' | 'cancelAll' | null
 
@@ -43,7 +46,8 @@ export function TradeDesk({ pair }: { pair: Pair }) {
   const [said, setSaid] = useState('')
   const handle = useRef<FormHandle>(null)
   const stage = useRef<HTMLElement>(null)
-  const decimals = priceDecimals(useMarket(pair)?.price ?? null)
+  const price = useMarket(pair)?.price ?? null
+  const decimals = price === null ? MOST_DECIMALS : Math.min(MOST_DECIMALS, priceDecimals(price))
   const open = useOpenOrders()
   const own = useOwnPrices(pair, open.orders)
   const cancelling = useCancelOrders(setSaid)

@@ -4,8 +4,9 @@ import { useAssetNames } from '#client/app/prices/asset-names.ts'
 import { Amount } from '#client/ui/amount.tsx'
 import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
 import { Change } from '#client/ui/change.tsx'
+import { shortUsd } from '#client/ui/digits.ts'
 import { Empty } from '#client/ui/empty.tsx'
-import { formatPrice, formatUsd } from '#client/ui/numbers.ts'
+import { formatUsd } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { UsdChange } from '#client/ui/usd-change.tsx'
 import type { Holding, PortfolioOverview } from '#shared/domains/portfolio/portfolio.schema.ts'
@@ -94,11 +95,11 @@ function HoldingRow({ holding }: { holding: Holding }) {
       </td>
       <td className={css.wide}>
         <span className={css.two}>
-          <span>{price === null ? t`No price` : formatPrice(price)}</span>
+          <span>{price === null ? t`No price` : shortUsd(price)}</span>
           {isStale && <small>{t`older than a day`}</small>}
         </span>
       </td>
-      <td className={`${css.wide} ${css.dim}`}>{averageCost === null ? t`Unknown` : formatPrice(averageCost)}</td>
+      <td className={`${css.wide} ${css.dim}`}>{averageCost === null ? t`Unknown` : shortUsd(averageCost)}</td>
       <td className={css.strong}>{value === null ? t`No price` : formatUsd(value)}</td>
       <td>
         {unrealised === null ? (

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useAssetNames } from '#client/app/prices/asset-names.ts'
 import { Amount } from '#client/ui/amount.tsx'
 import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
+import { shortUsd } from '#client/ui/digits.ts'
 import { Empty } from '#client/ui/empty.tsx'
-import { formatPrice, formatUsd } from '#client/ui/numbers.ts'
+import { formatUsd } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { WalletBalance } from '#shared/domains/wallet/wallet.schema.ts'
@@ -73,7 +74,7 @@ function AssetRow({ balance }: { balance: WalletBalance }) {
           </span>
         </span>
       </td>
-      <td className={`${css.figure} ${css.wide}`}>{price === null ? <Unknown /> : formatPrice(price)}</td>
+      <td className={`${css.figure} ${css.wide}`}>{price === null ? <Unknown /> : shortUsd(price)}</td>
       <td className={`${css.figure} ${css.wide}`}>
         <span className={css.balance}>
           <Amount value={total} list />

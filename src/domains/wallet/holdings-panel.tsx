@@ -8,8 +8,9 @@ import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Change } from '#client/ui/change.tsx'
 import { Sparkline } from '#client/ui/charts/sparkline.tsx'
+import { shortUsd } from '#client/ui/digits.ts'
 import { Empty } from '#client/ui/empty.tsx'
-import { formatPrice, formatUsd } from '#client/ui/numbers.ts'
+import { formatUsd } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { PriceTrend } from '#shared/domains/prices/prices.schema.ts'
@@ -136,7 +137,7 @@ function Row({ balance, trend }: { balance: WalletBalance; trend: PriceTrend | u
       </th>
       <td className={css.wide}>
         <span className={css.two}>
-          {price === null ? <span className={css.dim}>{t`No price`}</span> : formatPrice(price)}
+          {price === null ? <span className={css.dim}>{t`No price`}</span> : shortUsd(price)}
           {trend?.isStale && <small>{t`older than a day`}</small>}
         </span>
       </td>

@@ -1,23 +1,24 @@
 import type { WalletBalance, WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
 import { type AssetId, NATIVE } from '#shared/kernel/asset-id.ts'
+import { permilleOf } from '#shared/kernel/shares.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 
 export interface Share {
   asset: string
   /** US dollars, 2 decimals. */
   usd: string
-  /** Tenths of a percent of the known total. */
+  /** Tenths of a percent of the known total; all of them add up to 1000. */
   permille: number
 }
 
 /** Each asset's share of the wallet's known value, largest first; assets without a price or value are left out. */
 export function sharesOf(balances: readonly WalletBalance[]): Share[] {
-  const valued = balances.flatMap(({ asset, usd }) => (usd === null ? [] : [{ asset, usd, cents: toStroops(usd) }]))
-  const total = valued.reduce((sum, { cents }) => sum + cents, 0n)
-  return valued
+  const valued = balances
+    .flatMap(({ asset, usd }) => (usd === null ? [] : [{ asset, usd, cents: toStroops(usd) }]))
     .filter(({ cents }) => cents > 0n)
     .sort((a, b) => (a.cents < b.cents ? 1 : -1))
-    .map(({ asset, usd, cents }) => ({ asset, usd, permille: Number((cents * 1000n + total / 2n) / total) }))
+  const shares = permilleOf(valued.map(({ cents }) => cents))
+  return valued.map(({ asset, usd }, place) => ({ asset, usd, permille: shares[place] ?? 0 }))
 }
 
 export interface ReserveLines {

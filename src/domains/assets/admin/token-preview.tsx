@@ -3,7 +3,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useListedPrices } from '#client/app/prices/listed-prices.ts'
 import { AssetImage } from '#client/ui/asset-image.tsx'
-import { formatPrice } from '#client/ui/numbers.ts'
+import { shortUsd } from '#client/ui/digits.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { TokenTiles } from '#client/ui/token-tiles.tsx'
 import { type FeaturedTokenRow, LANDING_TOKENS } from '#shared/domains/assets/tokens.schema.ts'
@@ -63,7 +63,7 @@ function Landing({ tokens }: { tokens: readonly FeaturedTokenRow[] }) {
           name,
           text: description,
           image: image ?? undefined,
-          price: found?.usd ? formatPrice(found.usd) : '',
+          price: found?.usd ? shortUsd(found.usd) : '',
           isWaiting: listed.status === 'loading',
         }
       })}

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { trpc } from '#client/app/trpc.ts'
 import { Change } from '#client/ui/change.tsx'
-import { formatPrice, formatUsd } from '#client/ui/numbers.ts'
+import { shortUsd } from '#client/ui/digits.ts'
+import { formatUsd } from '#client/ui/numbers.ts'
 import { Rows } from '#client/ui/rows.tsx'
 import { UsdChange } from '#client/ui/usd-change.tsx'
 import type { AssetId } from '#shared/kernel/asset-id.ts'
@@ -19,7 +20,7 @@ export function CostRows({ asset }: { asset: AssetId }) {
       <Rows
         dense
         rows={[
-          { label: t`Average cost`, value: formatPrice(held.averageCost) },
+          { label: t`Average cost`, value: shortUsd(held.averageCost) },
           { label: t`Cost`, value: formatUsd(held.cost) },
           {
             label: t`Unrealised gain`,

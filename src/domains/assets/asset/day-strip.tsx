@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMarkets } from '#client/app/markets/use-markets.ts'
 import { trpc } from '#client/app/trpc.ts'
-import { shortPrice } from '#client/domains/assets/price-text.ts'
+import { shortUsd } from '#client/ui/digits.ts'
 import { formatUsd } from '#client/ui/numbers.ts'
 import type { AssetId } from '#shared/kernel/asset-id.ts'
 import css from './asset.module.css'
@@ -20,11 +20,11 @@ export function DayStrip({ asset }: { asset: AssetId }) {
     <dl className={css.day}>
       <div>
         <dt>{t`24 h high`}</dt>
-        <dd>{extremes ? shortPrice(extremes.high) : UNKNOWN}</dd>
+        <dd>{extremes ? shortUsd(extremes.high) : UNKNOWN}</dd>
       </div>
       <div>
         <dt>{t`24 h low`}</dt>
-        <dd>{extremes ? shortPrice(extremes.low) : UNKNOWN}</dd>
+        <dd>{extremes ? shortUsd(extremes.low) : UNKNOWN}</dd>
       </div>
       <div>
         <dt>{t`24 h volume`}</dt>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useFollowed, useMarkets } from '#client/app/markets/use-markets.ts'
 import { assetParam } from '#client/domains/assets/asset-path.ts'
 import { Change } from '#client/ui/change.tsx'
-import { ungrouped } from '#client/ui/numbers.ts'
+import { shortPrice } from '#client/ui/digits.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { type AssetId, assetCode } from '#shared/kernel/asset-id.ts'
 import css from './asset.module.css'
@@ -27,7 +27,7 @@ export function MarketsPanel({ asset }: { asset: AssetId }) {
               <b>
                 {assetCode(base)} / {assetCode(counter)}
               </b>
-              <span>{price === null ? '–' : ungrouped(price)}</span>
+              <span>{price === null ? '–' : shortPrice(price)}</span>
               <Change percent={change24h} />
             </Link>
           </li>

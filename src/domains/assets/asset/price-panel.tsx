@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
-import { shortPrice } from '#client/domains/assets/price-text.ts'
 import { toneOf } from '#client/ui/change.tsx'
 import { ValueChart } from '#client/ui/charts/value-chart.tsx'
+import { shortUsd } from '#client/ui/digits.ts'
 import { Empty } from '#client/ui/empty.tsx'
-import { formatPercent, formatPrice } from '#client/ui/numbers.ts'
+import { formatPercent } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { RANGES, type Range } from '#shared/domains/prices/prices.schema.ts'
 import type { AssetId } from '#shared/kernel/asset-id.ts'
@@ -19,6 +19,7 @@ export function PricePanel({ asset, price }: { asset: AssetId; price: string | n
   const { t } = useLingui()
   const [range, setRange] = useState<Range>('30d')
   const query = trpc.prices.series.useQuery({ asset, range }, { placeholderData: keepPreviousData })
+  const day = trpc.prices.trends.useQuery().data?.find((trend) => trend.asset === asset)?.change
   if (price === null)
     return (
       <Panel title={t`Price`}>
@@ -28,7 +29,7 @@ export function PricePanel({ asset, price }: { asset: AssetId; price: string | n
       </Panel>
     )
   const known = query.data?.points.flatMap(({ value }) => (value === null ? [] : [value])) ?? []
-  const change = percentBetween(known[0] ?? null, price)
+  const change = range === '24h' && day !== undefined ? day : percentBetween(known[0] ?? null, price)
   return (
     <Panel>
       <ValueChart
@@ -37,7 +38,7 @@ export function PricePanel({ asset, price }: { asset: AssetId; price: string | n
             <span>
               <Trans>Price</Trans>
             </span>
-            <b>{shortPrice(price)}</b>
+            <b>{shortUsd(price)}</b>
             <span>{change && <span className={toneOf(change)}>{formatPercent(change)}</span>}</span>
           </div>
         }
@@ -46,8 +47,8 @@ export function PricePanel({ asset, price }: { asset: AssetId; price: string | n
         range={range}
         onRange={setRange}
         title={t`Price`}
-        format={formatPrice}
-        formatAxis={shortPrice}
+        format={shortUsd}
+        formatAxis={shortUsd}
       />
       <DayStrip asset={asset} />
     </Panel>

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { assetParam } from '#client/domains/assets/asset-path.ts'
 import css from '#client/domains/assets/assets.module.css'
-import { shortPrice } from '#client/domains/assets/price-text.ts'
 import { IssuerLine } from '#client/domains/assets/verified-mark.tsx'
 import { Amount } from '#client/ui/amount.tsx'
 import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
 import { Change } from '#client/ui/change.tsx'
 import { Sparkline } from '#client/ui/charts/sparkline.tsx'
+import { shortUsd } from '#client/ui/digits.ts'
 import { formatUsd } from '#client/ui/numbers.ts'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { toStroops } from '#shared/kernel/stroops.ts'
@@ -55,7 +55,7 @@ function HoldingRow({ row }: { row: Holding }) {
           <span className={css.none}>{t`No price`}</span>
         ) : (
           <span className={css.two}>
-            {shortPrice(price)}
+            {shortUsd(price)}
             {trend?.change && (
               <small>
                 <Change percent={trend.change} />

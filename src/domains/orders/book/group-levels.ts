@@ -1,4 +1,4 @@
-import { withDecimals } from '#client/domains/orders/price-digits.ts'
+import { withDecimals } from '#client/ui/digits.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 
 interface Level {

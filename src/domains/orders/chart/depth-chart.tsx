@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { groupLevels } from '#client/domains/orders/book/group-levels.ts'
-import { withDecimals } from '#client/domains/orders/price-digits.ts'
+import { withDecimals } from '#client/ui/digits.ts'
 import { plainAmount, ungrouped } from '#client/ui/numbers.ts'
 import type { Book } from '#shared/domains/markets/markets.schema.ts'
 import { fromStroops } from '#shared/kernel/stroops.ts'

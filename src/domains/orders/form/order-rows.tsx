@@ -21,11 +21,12 @@ export function OrderRows({ preview, inFull = false, until }: OrderRowsProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const fees = useFeeRows(preview)
-  const { expected, side, counter, bound } = preview
+  const { expected, side, counter, bound, ledgerPrice } = preview
   const code = assetCode(counter)
   const isFilling = toStroops(expected.filled) > 0n
   const impact = expected.impact === null ? null : formatPercent(expected.impact).replace('+', '')
   const rows: (Row | false)[] = [
+    inFull && ledgerPrice !== null && { label: t`Limit price`, value: `${ungrouped(ledgerPrice.text)} ${code}` },
     isFilling && expected.averagePrice !== null && { label: t`Average price`, value: ungrouped(expected.averagePrice) },
     isFilling &&
       impact !== null && { label: t`Price impact`, value: <Impact step={preview.impactStep} text={impact} /> },

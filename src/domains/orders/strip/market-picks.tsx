@@ -6,9 +6,8 @@ import { type KeyboardEvent, useState } from 'react'
 import type { Favourites } from '#client/app/favourites/use-favourites.ts'
 import { useFollowed, useMarkets } from '#client/app/markets/use-markets.ts'
 import { isSamePair, type Pair, pairName, pairParams } from '#client/domains/orders/pair.ts'
-import { priceDecimals, withDecimals } from '#client/domains/orders/price-digits.ts'
 import { Change } from '#client/ui/change.tsx'
-import { ungrouped } from '#client/ui/numbers.ts'
+import { shortPrice } from '#client/ui/digits.ts'
 import type { Market } from '#shared/domains/markets/markets.schema.ts'
 import { assetIssuer } from '#shared/kernel/asset-id.ts'
 import css from './strip.module.css'
@@ -61,7 +60,7 @@ export function MarketPicks({ pair, favourites, onChosen }: MarketPicksProps) {
                   <span>{issuersOf(market)}</span>
                 </span>
                 <span className={css.marketPrice}>
-                  <b>{market.price ? ungrouped(withDecimals(market.price, priceDecimals(market.price))) : '–'}</b>
+                  <b>{market.price ? shortPrice(market.price) : '–'}</b>
                   <Change percent={market.change24h} />
                 </span>
               </Link>

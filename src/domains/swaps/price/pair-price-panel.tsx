@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Change } from '#client/ui/change.tsx'
 import { ValueChart } from '#client/ui/charts/value-chart.tsx'
+import { shortPrice } from '#client/ui/digits.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { type AssetId, assetCode } from '#shared/kernel/asset-id.ts'
 import { percentBetween } from '#shared/kernel/percent.ts'
 import css from './price.module.css'
-import { axisFigure, priceFigure } from './price-figures.ts'
+import { axisFigure } from './price-figures.ts'
 import { SPANS, type Span, usePairPrices } from './use-pair-prices.ts'
 
 interface Props {
@@ -48,7 +49,7 @@ function PriceOfPair({ base, counter, span, onSpan }: Props & { span: Span; onSp
             <h2>{title}</h2>
             {last !== null && (
               <p>
-                <b>{priceFigure(last)}</b> <Change percent={percentBetween(points[0]?.value ?? null, last)} />
+                <b>{shortPrice(last)}</b> <Change percent={percentBetween(points[0]?.value ?? null, last)} />
               </p>
             )}
           </div>
@@ -58,7 +59,7 @@ function PriceOfPair({ base, counter, span, onSpan }: Props & { span: Span; onSp
         range={span}
         onRange={onSpan}
         title={title}
-        format={(value) => `${priceFigure(value)} ${unit}`}
+        format={(value) => `${shortPrice(value)} ${unit}`}
         formatAxis={axisFigure}
         height={136}
         nothing={t`No trade between the two in this time.`}
