@@ -136,7 +136,7 @@ export const CHUNK_GROUPS = [
   },
   {
     name: 'flow',
-    test: /src\/domains\/(?:transactions\/(?:exchange|transaction-flow|use-transaction-text|result-sentences|ledger-sentences|transaction-progress|row-parts|transaction-words|use-rate-text|transaction-icon|transaction-link)|wallet\/(?:reserve-hint|reserve-button|wallet-worth|opening-notice|frozen-notice|wallet-notice))\./,
+    test: /src\/domains\/(?:transactions\/(?:exchange|transaction-flow|use-transaction-text|result-sentences|ledger-sentences|order-(?:parts|text)|transaction-progress|row-parts|transaction-words|use-rate-text|transaction-icon|transaction-link)|wallet\/(?:reserve-hint|reserve-button|wallet-worth|opening-notice|frozen-notice|wallet-notice))\./,
   },
   {
     name: 'charts',

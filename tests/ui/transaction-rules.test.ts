@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { exchangeOf } from '#client/domains/transactions/exchange.ts'
+import { orderParts, orderStatusOf } from '#client/domains/transactions/order-parts.ts'
 import { SHOWN_TYPES } from '#client/domains/transactions/shown-types.ts'
 import { counterpartyOf, shownSign, stepsOf } from '#client/domains/transactions/transaction-flow.ts'
 import { isFiltered, TransactionSearch } from '#client/domains/transactions/transaction-search.ts'
@@ -19,6 +20,7 @@ const transaction = (given: Partial<Transaction>): Transaction => ({
   fee: '0.0000000',
   feeAsset: null,
   networkFee: null,
+  order: null,
   bookedUsd: null,
   counterAsset: null,
   counterAmount: null,
@@ -147,4 +149,25 @@ test('what the address says wrongly counts as not said', () => {
   })
   expect(isFiltered(TransactionSearch.parse({ id: '01a1fee3-b8d2-778f-874a-6d8f3e0da211' }))).toBe(false)
   expect(isFiltered(TransactionSearch.parse({ type: 'payment_in' }))).toBe(true)
+})
+
+test('an open order is told as an order, with its pair, side, price and what is filled, and never as completed', () => {
+  const order = {
+    base: 'XLM',
+    counter: 'USDC:GUSDC',
+    side: 'buy',
+    price: '0.143582',
+    amount: '100.0000000',
+    filled: '25.0000000',
+    status: 'open',
+  } as const
+  const placed = transaction({ type: 'order', status: 'confirmed', purpose: 'placed', to: OWN, order })
+  expect(orderParts(order)).toEqual({ pair: 'XLM/USDC', what: '100 XLM', each: '0.14358 USDC', part: '25' })
+  expect(orderParts({ ...order, price: null }).each).toBeNull()
+  expect(orderStatusOf(placed)).toBe('open')
+  expect([{ ...placed, status: 'signed' as const }, transaction({ status: 'confirmed' })].map(orderStatusOf)).toEqual([
+    null,
+    null,
+  ])
+  expect(counterpartyOf(placed, OWN)).toBeNull()
 })

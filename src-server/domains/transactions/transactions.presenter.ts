@@ -1,25 +1,30 @@
 import type { Purpose } from '#shared/domains/transactions/transactions.kinds.ts'
-import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
+import type { OrderSummary, Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { isMuxedAddress, splitMuxedAddress } from '#shared/kernel/address.ts'
 import { assetId } from '#shared/kernel/asset-id.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { isClaimable, operationsOf, operationsOfRow } from './operations.ts'
 import type { Intent, TransactionRow } from './transactions.queries.ts'
 
-/** Facts about rows from elsewhere: the username of a G address, and the purpose of a row by its id. */
+/** Facts about rows from elsewhere: the username of a G address; by the row's id its purpose, and the order that it is about. */
 export interface PresentingContext {
   names: ReadonlyMap<string, string>
   purposes: ReadonlyMap<string, Purpose>
+  orders: ReadonlyMap<string, OrderSummary>
 }
-const NOTHING: PresentingContext = { names: new Map(), purposes: new Map() }
+const NOTHING: PresentingContext = { names: new Map(), purposes: new Map(), orders: new Map() }
 
 /** The row as its owner sees it. */
-export function presentTransaction(row: TransactionRow, { names, purposes }: PresentingContext = NOTHING): Transaction {
+export function presentTransaction(
+  row: TransactionRow,
+  { names, purposes, orders }: PresentingContext = NOTHING,
+): Transaction {
   return {
     id: row.id,
     requestId: row.requestId,
     type: row.type,
     purpose: purposes.get(row.id) ?? null,
+    order: orders.get(row.id) ?? null,
     asset: assetId(row.assetCode, row.assetIssuer),
     amount: row.amount,
     counterAsset: row.counterAssetCode === null ? null : assetId(row.counterAssetCode, row.counterAssetIssuer),
@@ -64,6 +69,7 @@ export const presentQueued = (intent: Intent, now: Date): Transaction => ({
   feeAsset: intent.fee?.asset ?? null,
   claimable: isClaimable(operationsOf(intent)),
   purpose: null,
+  order: null,
   counterAsset: null,
   counterAmount: null,
   networkFee: null,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { OrderStatus } from '#shared/domains/orders/orders.states.ts'
 import type { AssetId } from '#shared/kernel/asset-id.ts'
 import type { MemoType } from '#shared/kernel/memo.ts'
 import { paging } from '#shared/kernel/paging.ts'
@@ -31,6 +32,8 @@ export interface Transaction {
   type: TransactionType
   /** null where the type says it all, and always null in the answer to what was just asked for. */
   purpose: Purpose | null
+  /** Of type `order`, unless it took back several at once; null for all else, and in the answer to what was just asked for. */
+  order: OrderSummary | null
   asset: AssetId
   amount: string
   /** Of an exchange that is booked: what was got for it. */
@@ -63,6 +66,17 @@ export interface Transaction {
   submittedAt: string | null
   ledgerAt: string | null
   bookedAt: string | null
+}
+/** The order that a transaction placed, changed or took back, as it stands now; amounts are the base asset's. */
+export interface OrderSummary {
+  base: AssetId
+  counter: AssetId
+  side: 'buy' | 'sell'
+  /** As that transaction set it, the counter asset's for one of the base; null where any price within a bound is taken. */
+  price: string | null
+  amount: string
+  filled: string
+  status: OrderStatus
 }
 export interface TransactionPage {
   items: Transaction[]

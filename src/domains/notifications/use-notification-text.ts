@@ -143,7 +143,12 @@ export function useNotificationText(reasonOf: (resultCode: string) => MessageDes
         const counter = assetCode(row.details.counter)
         const price = averagePrice === null ? '' : `${plainAmount(averagePrice)} ${counter}`
         const why = code ? i18n._(endedReason(code) ?? reasonOf(code)) : (reason ?? '')
-        if (event === 'ended') return { title: t`Your order of ${whole} has ended`, note: why }
+        const pair = `${assetCode(base)}/${counter}`
+        if (event === 'ended')
+          return {
+            title: side === 'buy' ? t`Your order to buy ${whole} has ended` : t`Your order to sell ${whole} has ended`,
+            note: t`${pair}, ${part} filled. ${why}`.trim(),
+          }
         if (event === 'partly')
           return {
             title: side === 'buy' ? t`Bought so far: ${part} of ${whole}` : t`Sold so far: ${part} of ${whole}`,

@@ -52,13 +52,17 @@ export function RowTitle({ row, to, narrow = false, before }: RowTitleProps) {
   )
 }
 
-/** Why it failed, the rate of a swap, or the memo. */
+/** Why it failed, how much of an order is filled, the rate of a swap, or the memo. */
 function Rest({ row, failed }: { row: Transaction; failed: boolean }) {
   const { t } = useLingui()
   const text = useTransactionText()
   const rateText = useRateText()
   const exchange = exchangeOf(row)
-  const rest = text.reason(row) ?? (exchange && rateText(exchange)) ?? (row.memo && <ForeignText text={row.memo} />)
+  const rest =
+    text.reason(row) ??
+    text.order(row) ??
+    (exchange && rateText(exchange)) ??
+    (row.memo && <ForeignText text={row.memo} />)
   const isTold = failed && row.status === 'failed'
   if (!rest && !isTold) return null
   return (
@@ -69,10 +73,10 @@ function Rest({ row, failed }: { row: Transaction; failed: boolean }) {
   )
 }
 
-/** Nothing for transactions without an amount: adding an asset. */
+/** Nothing for transactions without an amount, as adding an asset, and for orders, which move something only when they are filled. */
 export function RowAmount({ row }: { row: Transaction }) {
   const { own } = useTransactionText()
-  if (parseStroops(row.amount) === 0n) return null
+  if (parseStroops(row.amount) === 0n || row.type === 'order') return null
   const exchange = exchangeOf(row)
   if (exchange)
     return (

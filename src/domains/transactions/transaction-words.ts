@@ -8,6 +8,7 @@ import type { TransactionStatus, TransactionType } from '#shared/domains/transac
 import { shortenAddress } from '#shared/kernel/address.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import { exchangeOf } from './exchange.ts'
+import { orderState, orderTitle } from './order-text.ts'
 import { counterpartyOf, type StepName, signOf, stepsOf } from './transaction-flow.ts'
 
 export const STATUS_WORDS: Record<TransactionStatus, MessageDescriptor> = {
@@ -16,12 +17,14 @@ export const STATUS_WORDS: Record<TransactionStatus, MessageDescriptor> = {
   confirmed: msg`Completed`,
   failed: msg`Failed`,
 }
-export const STATUS_TONES: Record<TransactionStatus, Tone> = {
+const STATUS_TONES: Record<TransactionStatus, Tone> = {
   queued: 'mute',
   signed: 'info',
   confirmed: 'good',
   failed: 'bad',
 }
+export const toneOf = (transaction: Transaction): Tone =>
+  orderState(transaction)?.tone ?? STATUS_TONES[transaction.status]
 export const TYPE_WORDS: Record<TransactionType, MessageDescriptor> = {
   payment_out: msg`Sent`,
   payment_in: msg`Received`,
@@ -105,10 +108,11 @@ const ORDER_TITLES: Readonly<Partial<Record<Purpose, MessageDescriptor>>> = {
 }
 
 /** What assets, orders, stakes and the service's own payments are for; null for all else. */
-function purposeTitle({ type, purpose, asset }: Transaction): MessageDescriptor | null {
+function purposeTitle(transaction: Transaction): MessageDescriptor | null {
+  const { type, purpose, asset } = transaction
   const code = assetCode(asset)
   if (type === 'trustline') return purpose === 'removal' ? msg`Removed ${code}` : msg`Added ${code}`
-  if (type === 'order') return (purpose && ORDER_TITLES[purpose]) ?? null
+  if (type === 'order') return orderTitle(transaction) ?? (purpose && ORDER_TITLES[purpose]) ?? null
   if (type === 'fee') return msg`Trading fee`
   if (type === 'stake') return msg`Staked ${code}`
   if (type !== 'payout') return null

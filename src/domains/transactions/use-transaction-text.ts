@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
 import { useUser } from '#client/app/session/session-provider.tsx'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
+import { orderLine, orderState } from './order-text.ts'
 import { resultSentence } from './result-sentences.ts'
 import { counterpartyOf } from './transaction-flow.ts'
 import { isWithSomebody, STATUS_WORDS, stepLine, strangerLine, TYPE_WORDS, titleOf } from './transaction-words.ts'
@@ -14,7 +15,10 @@ export interface TransactionText {
   shortTitle: (transaction: Transaction) => string
   /** 'from GDSC3Y...PFWE': the other party of a payment, if it is not one of our users; else null. */
   stranger: (transaction: Transaction) => string | null
+  /** Of an order that the ledger has taken, where that order stands. */
   status: (transaction: Transaction) => string
+  /** 'XLM/USDC, 25 of 100 XLM filled'; null where it is about no order. */
+  order: (transaction: Transaction) => string | null
   /** Its progress on the state line. */
   step: (transaction: Transaction) => string
   /** Why it failed; null if it did not. */
@@ -36,7 +40,11 @@ export function useTransactionText(): TransactionText {
         return line && i18n._(line)
       },
       step: (transaction) => i18n._(stepLine(transaction)),
-      status: (transaction) => i18n._(STATUS_WORDS[transaction.status]),
+      order: (transaction) => {
+        const line = orderLine(transaction)
+        return line && i18n._(line)
+      },
+      status: (transaction) => i18n._(orderState(transaction)?.word ?? STATUS_WORDS[transaction.status]),
       reason: ({ status, resultCode, type }) =>
         status === 'failed' && resultCode !== null ? i18n._(resultSentence(resultCode, type)) : null,
     }),

@@ -2,6 +2,7 @@ import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PlaceOrder } from '#shared/domains/orders/orders.schema.ts'
 import { ledgerBalance } from '#tests/kit/money-app.ts'
+import { signIn } from '#tests/kit/people.ts'
 import { type Market, startMarket } from './kit/market.ts'
 
 let market: Market
@@ -43,6 +44,30 @@ test('a limit order rests with its offer’s number; who takes a part fills both
   expect(await told(ann.id)).toMatchObject([{ event: 'partly', filled: '40.0000000', side: 'sell' }])
   expect(await told(bob.id)).toMatchObject([{ event: 'filled', side: 'buy' }])
   expect(await market.breaches()).toEqual([])
+})
+
+test('whoever placed an order reads it as one in list and export: pair, side, price and how much of it is filled', async () => {
+  const { app, ann, see, usdc } = market
+  const { orders, transactions } = app.services
+  const [resting] = (await orders.list(ann.id, { status: 'open', limit: 1 })).items
+  if (!resting) throw new Error('nothing rests')
+  const order = {
+    base: 'XLM',
+    counter: usdc,
+    side: 'sell',
+    price: '0.2',
+    amount: '100.0000000',
+    filled: '40.0000000',
+    status: 'open',
+  }
+  const { items } = await transactions.list(ann.id, { type: 'order', limit: 5 })
+  expect(items).toMatchObject([{ purpose: 'placed', status: 'confirmed', order }])
+  expect(await transactions.get(ann.id, resting.transactionId ?? '')).toMatchObject({ order })
+  const { cookie } = await signIn(app, ann)
+  const lines = await fetch(`${app.url}/api/export?format=json&type=order`, { headers: { cookie } })
+  expect(await lines.json()).toMatchObject([{ id: resting.transactionId, order }])
+  expect((await transactions.list(ann.id, { type: 'payment_in', limit: 1 })).items).toMatchObject([{ order: null }])
+  expect((await see(ann, resting.id)).status).toBe('open')
 })
 
 test('a market order takes what is there, at no worse than its slippage, and is refused where the book is too thin', async () => {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { orderSummaryIn } from '#server/domains/transactions/order-summaries.queries.ts'
 import { purposeIn } from '#server/domains/transactions/purposes.queries.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { FORMULA_SIGNS } from '#shared/kernel/formula-guard.ts'
@@ -99,6 +100,7 @@ const entryFields = (): Record<keyof Transaction, RawBuilder<unknown>> => ({
   type: column('type'),
   status: column('status'),
   purpose: purposeIn('looked'),
+  order: orderSummaryIn('looked'),
   asset: named('asset_code', 'asset_issuer'),
   amount: decimal('amount'),
   bookedUsd: decimal('booked_usd'),

@@ -4,7 +4,7 @@ import { OnTheLedger } from '#client/domains/transactions/ledger/on-the-ledger.t
 import { shownSign } from '#client/domains/transactions/transaction-flow.ts'
 import { TransactionIcon } from '#client/domains/transactions/transaction-icon.tsx'
 import { TransactionProgress } from '#client/domains/transactions/transaction-progress.tsx'
-import { STATUS_TONES } from '#client/domains/transactions/transaction-words.ts'
+import { toneOf } from '#client/domains/transactions/transaction-words.ts'
 import css from '#client/domains/transactions/transactions.module.css'
 import { useTransactionText } from '#client/domains/transactions/use-transaction-text.ts'
 import { Address } from '#client/ui/address.tsx'
@@ -22,6 +22,7 @@ import { assetCode, assetIssuer, NATIVE } from '#shared/kernel/asset-id.ts'
 import { shortenHash } from '#shared/kernel/hash.ts'
 import { parseStroops } from '#shared/kernel/stroops.ts'
 import { CancelTransaction } from './cancel-transaction.tsx'
+import { useOrderRows } from './use-order-rows.tsx'
 import { useSwapRows } from './use-swap-rows.tsx'
 
 /** All details of one transaction. */
@@ -30,11 +31,12 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
   const text = useTransactionText()
   const rows = useFactRows(transaction)
   const reason = text.reason(transaction)
+  const { type } = transaction
   return (
     <>
       <div className={css.hero}>
         <TransactionIcon type={transaction.type} />
-        {parseStroops(transaction.amount) !== 0n && (
+        {parseStroops(transaction.amount) !== 0n && type !== 'order' && (
           <div className={css.heroAmount}>
             <Amount
               value={transaction.amount}
@@ -44,7 +46,7 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
           </div>
         )}
         <span className={css.heroTitle}>{text.title(transaction)}</span>
-        <StatusBadge label={text.status(transaction)} tone={STATUS_TONES[transaction.status]} />
+        <StatusBadge label={text.status(transaction)} tone={toneOf(transaction)} />
       </div>
       <div className={css.detailBody}>
         {reason && (
@@ -66,21 +68,24 @@ function useFactRows(transaction: Transaction): Row[] {
   const formats = useFormats()
   const { from, fromName, to, toName, memo, hash, networkFee, fee, feeAsset, asset } = transaction
   const issuer = assetIssuer(asset)
-  const moved = transaction.status === 'confirmed' && parseStroops(transaction.amount) !== 0n
+  const moved =
+    transaction.status === 'confirmed' && transaction.type !== 'order' && parseStroops(transaction.amount) !== 0n
   const { bookedUsd } = transaction
   const worth = bookedUsd !== null ? formatUsd(bookedUsd) : moved ? t`Unknown: no price was known` : null
   const { counterAsset, counterAmount, type } = transaction
   const swapped = useSwapRows(transaction)
+  const isOrder = type === 'order'
   const rows: (Row | false)[] = [
     ...swapped,
+    ...useOrderRows(transaction),
     type === 'pool' &&
       counterAmount !== null &&
       counterAsset !== null && {
         label: t`Its other side`,
         value: <Amount value={counterAmount} code={assetCode(counterAsset)} />,
       },
-    from !== null && { label: t`From`, value: <Party address={from} name={fromName} /> },
-    to !== null && { label: t`To`, value: <Party address={to} name={toName} /> },
+    from !== null && !isOrder && { label: t`From`, value: <Party address={from} name={fromName} /> },
+    to !== null && !isOrder && { label: t`To`, value: <Party address={to} name={toName} /> },
     worth !== null && { label: t`Value when booked`, value: worth },
     memo !== null && memo !== '' && { label: t`Memo`, value: <ForeignText text={memo} /> },
     issuer !== null && { label: t`Issuer`, value: <Address address={issuer} /> },

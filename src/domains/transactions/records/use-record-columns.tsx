@@ -4,7 +4,7 @@ import { useAssetNames } from '#client/app/prices/asset-names.ts'
 import { BookedValue } from '#client/domains/transactions/booked-value.tsx'
 import { RowAmount, RowTime, RowTitle } from '#client/domains/transactions/row-parts.tsx'
 import { counterpartyOf, stepsOf } from '#client/domains/transactions/transaction-flow.ts'
-import { STATUS_TONES } from '#client/domains/transactions/transaction-words.ts'
+import { toneOf } from '#client/domains/transactions/transaction-words.ts'
 import css from '#client/domains/transactions/transactions.module.css'
 import { useTransactionText } from '#client/domains/transactions/use-transaction-text.ts'
 import type { Column } from '#client/ui/data-table/column.ts'
@@ -71,7 +71,7 @@ function State({ row }: { row: Transaction }) {
   const text = useTransactionText()
   return (
     <span className={css.state}>
-      <StatusBadge label={text.status(row)} tone={STATUS_TONES[row.status]} />
+      <StatusBadge label={text.status(row)} tone={toneOf(row)} />
       <span className={css.step}>
         <StepMarks steps={stepsOf(row)} />
         {text.step(row)}
