@@ -7,7 +7,7 @@ export function requireNamedMemo(
   { memo = '', memoType = 'text' }: { memo?: string | undefined; memoType?: MemoType | undefined },
 ): void {
   if (type === memoType && value === (type === 'text' ? memo : memo.toLowerCase())) return
-  throw new DomainError('MEMO_REQUIRED', `This name takes payments with the memo ${value} (${type}) only.`, {
+  throw new DomainError('MEMO_REQUIRED', `Payments to this name need the memo ${value} (${type}).`, {
     field: 'memo',
   })
 }

@@ -14,29 +14,29 @@ const SENTENCES: Partial<Record<Failure['code'], MessageDescriptor>> = {
   EMAIL_TAKEN: msg`Somebody has an account with this email address already.`,
   SENDING_PAUSED: msg`Sending is paused while we check something with the network. Your balance is safe, and you can receive as usual.`,
   MAINTENANCE: msg`We are working on the service. Money waits until we are done; your balance is safe.`,
-  SECTION_CLOSED: msg`This part of the service takes nothing new at the moment.`,
+  SECTION_CLOSED: msg`This part of the service is paused at the moment.`,
   CHANGED_MEANWHILE: msg`Somebody else has changed this meanwhile. Look at it again.`,
   RESET_LINK_INVALID: msg`This link is no longer valid. Ask for a new one.`,
   NOT_FOUND: msg`This entry does not exist, or it is not yours.`,
   REQUEST_ID_REUSED: msg`This form has already sent a payment. Look for it in your transactions before you send another.`,
   QUOTE_CHANGED: msg`The fee has changed since you saw it. Check the new total and confirm again.`,
-  DESTINATION_CHANGED: msg`This name leads to another address than before. Look at it in your contacts first.`,
+  DESTINATION_CHANGED: msg`This name now points to another address. Check it in your contacts first.`,
   NOT_CANCELLABLE: msg`This payment is already on its way and can no longer be cancelled.`,
-  INSUFFICIENT_FUNDS: msg`You do not have enough to spend for this amount and its fee. Enter a smaller amount.`,
+  INSUFFICIENT_FUNDS: msg`Your spendable balance does not cover this amount and its fee. Enter a smaller amount.`,
   NO_TRUSTLINE: msg`You do not hold this asset. Pick one that you hold.`,
   DESTINATION_UNKNOWN: msg`This name or address is unknown. Check it for a missing character.`,
   DESTINATION_UNFUNDED: msg`This account is not open yet. Send at least 1 XLM to open it.`,
   DESTINATION_NO_TRUSTLINE: msg`The recipient has not added this asset. Ask them to add it, or send another asset.`,
   DESTINATION_NOT_AUTHORIZED: msg`The asset's issuer has not allowed the recipient to hold it. Send another asset.`,
   DESTINATION_LINE_FULL: msg`The recipient cannot hold that much of this asset. Send a smaller amount.`,
-  RECIPIENT_CHANGED: msg`This name reaches another address than before. Check it with the recipient.`,
+  RECIPIENT_CHANGED: msg`This name now points to another address. Check it with the recipient.`,
   SECRET_IN_ADDRESS: msg`That is a secret key, not an address. It was not sent anywhere. Never share it with anyone.`,
   SELF_PAYMENT: msg`This is your own address. Enter somebody else's.`,
   MEMO_REQUIRED: msg`This recipient needs a memo to know that the payment is for you. Ask them for it.`,
   MEMO_WITH_MUXED: msg`An M address already names its recipient. Leave the memo empty.`,
-  WALLET_CREATING: msg`Your account is still being opened on the ledger. This takes a few seconds.`,
+  WALLET_CREATING: msg`Your account is still being opened. This takes a few seconds.`,
   ACCOUNT_FROZEN: msg`Your account is frozen: nothing can be sent until it is unfrozen. It can receive as usual.`,
-  NOT_ON_ALLOW_LIST: msg`Your allow-list does not have this destination, or not for 48 hours yet. Add it under Security.`,
+  NOT_ON_ALLOW_LIST: msg`This destination is not on your allow-list, or was added less than 48 hours ago. Add it in Security.`,
   CODE_WRONG: msg`That code is not right, or was used before.`,
   PASSKEY_REFUSED: msg`This passkey could not be verified. Try again.`,
   NOT_ON_THIS_NETWORK: msg`This is not available on this network.`,
@@ -58,19 +58,19 @@ const TIMED: Partial<Record<Failure['code'], (failure: Failure) => MessageDescri
     if (field !== 'amount') return undefined // another limit, which the server names
     const from = retryAfterSeconds === null ? null : timeIn(retryAfterSeconds)
     return from === null
-      ? msg`This is more than may leave within 24 hours. Enter a smaller amount.`
-      : msg`This is more than may still leave within 24 hours. More may leave from ${from}.`
+      ? msg`This is more than your daily limit. Enter a smaller amount.`
+      : msg`This is more than is left of your daily limit. It rises again from ${from}.`
   },
   CHANGES_LOCKED: ({ retryAfterSeconds }) => {
     const until = timeIn(retryAfterSeconds ?? 0)
-    return msg`Changes of the account's protection are locked until ${until}.`
+    return msg`Changes to the account's protection are locked until ${until}.`
   },
 }
 const timeIn = (seconds: number): string => formatDate(new Date(Date.now() + seconds * 1000), 'MMM dd, yyyy', true)
 
 function heldSentence({ retryAfterSeconds }: Failure): MessageDescriptor {
   if (retryAfterSeconds === null)
-    return msg`The way you sign in was changed. For your safety nothing can be sent for a day after that.`
+    return msg`Your sign-in details were changed. For your safety, sending is paused for 24 hours.`
   const until = timeIn(retryAfterSeconds)
-  return msg`The way you sign in was changed. For your safety nothing can be sent until ${until}.`
+  return msg`Your sign-in details were changed. For your safety, sending is paused until ${until}.`
 }

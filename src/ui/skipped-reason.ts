@@ -4,24 +4,24 @@ import type { ErrorCode } from '#shared/kernel/error-codes.ts'
 
 const REASONS: Partial<Record<ErrorCode, MessageDescriptor>> = {
   INSUFFICIENT_FUNDS: msg`The balance was too low.`,
-  LIMIT_EXCEEDED: msg`It was more than may leave within 24 hours.`,
+  LIMIT_EXCEEDED: msg`It was more than your daily limit.`,
   NO_TRUSTLINE: msg`Your account does not hold this asset.`,
   ACCOUNT_FROZEN: msg`The account was frozen.`,
-  ACCOUNT_HELD: msg`Nothing could be sent after a change of how you sign in.`,
+  ACCOUNT_HELD: msg`Sending was paused after a change of your sign-in details.`,
   SENDING_PAUSED: msg`Sending was paused.`,
-  NOT_ON_ALLOW_LIST: msg`The allow-list does not have the recipient.`,
-  RECIPIENT_CHANGED: msg`The name reaches another address than the one you confirmed.`,
-  DESTINATION_CHANGED: msg`The name of a contact leads to another address than before.`,
-  DESTINATION_UNKNOWN: msg`The name reaches nobody any more.`,
+  NOT_ON_ALLOW_LIST: msg`The recipient is not on your allow-list.`,
+  RECIPIENT_CHANGED: msg`The name now points to another address than the one you confirmed.`,
+  DESTINATION_CHANGED: msg`The name of a contact now points to another address.`,
+  DESTINATION_UNKNOWN: msg`The name no longer belongs to an account.`,
   DESTINATION_UNFUNDED: msg`The recipient's account does not exist.`,
   DESTINATION_NO_TRUSTLINE: msg`The recipient has not added this asset.`,
   DESTINATION_NOT_AUTHORIZED: msg`The issuer has not allowed the recipient to hold this asset.`,
   DESTINATION_LINE_FULL: msg`The recipient cannot hold that much of this asset.`,
   MEMO_REQUIRED: msg`The recipient requires a memo now.`,
-  FORBIDDEN: msg`The API key that scheduled it may not send it any more.`,
+  FORBIDDEN: msg`The API key that scheduled it can no longer send it.`,
   QUOTE_CHANGED: msg`The fee had changed.`,
 }
 
 /** Why a scheduled payment was not made; null: nobody was there to make it in time. */
 export const skippedReason = (code: ErrorCode | null): MessageDescriptor =>
-  code === null ? msg`Our service was not reachable in time.` : (REASONS[code] ?? msg`It was refused.`)
+  code === null ? msg`Our service was not available in time.` : (REASONS[code] ?? msg`It was refused.`)

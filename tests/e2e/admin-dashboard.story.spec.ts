@@ -19,7 +19,7 @@ test.describe('the administrators’ overview', () => {
     await expect(health(page, 'Horizon')).toContainText(/\d+ ms, ledgers to book: \d+/)
     for (const part of ['Sending', 'Submission queue', 'Jobs', 'Mail']) await expect(health(page, part)).toBeVisible()
     await expect(page.getByRole('table', { name: 'Newest users' }).getByRole('row')).not.toHaveCount(1)
-    const waiting = page.getByRole('table', { name: 'Transactions under way, by state and age' })
+    const waiting = page.getByRole('table', { name: 'Transactions in progress, by state and age' })
     await expect(waiting.getByRole('rowheader')).toHaveText(['Queued', 'Signed'])
   })
 

@@ -52,7 +52,7 @@ test('two grant a new administrator a scope, and by Ctrl-K it opens what it open
   await expect(theirs.getByRole('button', { name: 'Freeze account' })).toBeHidden()
 
   await theirs.keyboard.press('Control+k')
-  await expect(theirs.getByRole('group', { name: 'Opened last' }).getByRole('option')).toHaveCount(1)
+  await expect(theirs.getByRole('group', { name: 'Recently opened' }).getByRole('option')).toHaveCount(1)
   await line.fill('nobody-of-that-name')
   await expect(theirs.getByText('Nothing found for “nobody-of-that-name”.')).toBeVisible()
   await line.fill('audit')

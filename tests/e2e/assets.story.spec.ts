@@ -52,7 +52,7 @@ test('the assets, what is added, what waits and one asset are accessible, and no
   await expectAccessibleOnDeskAndPhone(page, page.getByRole('dialog').getByText('The issuer cannot take it back'))
   await page.goto('/assets?tab=pending')
   await hydrated(page)
-  await expectAccessibleOnDeskAndPhone(page, page.getByText('Nothing waits for you'))
+  await expectAccessibleOnDeskAndPhone(page, page.getByText('Nothing to claim'))
   await page.goto('/assets/XLM')
   await hydrated(page)
   await expectAccessibleOnDeskAndPhone(page, page.getByRole('heading', { name: 'Your position' }))

@@ -105,7 +105,7 @@ test('an order goes from its quote to credited XLM by two administrators, and no
   await expectAccessibleInBothThemes(admin)
   await admin.getByRole('button', { name: /^Ask to credit/ }).click()
   await decide(admin, 'the line is ours')
-  await expect(heading(page, /^Your payment is found$/)).toBeVisible()
+  await expect(heading(page, /^We found your payment$/)).toBeVisible()
   const before = (await overview(page)).spendable
 
   const grace = await superAdministrator(browser, 'grace')
@@ -113,7 +113,7 @@ test('an order goes from its quote to credited XLM by two administrators, and no
   await grace.getByRole('heading', { level: 2 }).first().focus()
   await grace.keyboard.press('a')
   await decide(grace, 'checked with the statement')
-  await expect(heading(page, /XLM are yours$/)).toBeVisible()
+  await expect(heading(page, /^You have .* more XLM$/)).toBeVisible()
   await expect.poll(async () => (await overview(page)).spendable).not.toBe(before)
   await expect(page.getByRole('main').getByText(/^You can trade all of it/)).toBeVisible()
   await expectAccessibleInBothThemes(page)

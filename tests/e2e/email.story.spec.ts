@@ -41,7 +41,9 @@ test('an address is verified by the mailed link, and another takes its place onc
   await page.keyboard.press('Enter')
   await expect(dialog.getByText(`We have mailed a link to ${email}`)).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
-  await expect(page.getByText(`${email} counts once the link that we mailed there is used.`)).toBeVisible()
+  await expect(
+    page.getByText(`${email} becomes your address once you use the link that we emailed there.`),
+  ).toBeVisible()
   await expectAccessibleOnDeskAndPhone(page, page.getByRole('button', { name: 'Cancel the new email address' }))
   expect(await newestMail(outbox, person.email)).toContain(`wants to use ${email}`)
 

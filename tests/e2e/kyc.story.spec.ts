@@ -40,7 +40,7 @@ test('a person proves who they are, takes one picture again, and sees who looked
   for (const side of ['Back', 'Selfie']) await give(own, side)
   await own.getByRole('button', { name: 'Send for review' }).press('Enter')
   await expect(own.getByText('Waiting for review', { exact: true })).toBeVisible()
-  await expect(own.getByText('Nobody has looked at a document of yours.')).toBeVisible()
+  await expect(own.getByText('Nobody has viewed your documents.')).toBeVisible()
 
   const desk = await claim(reviewer, person)
   await expect(desk.getByRole('img', { name: 'Selfie' })).toBeVisible()
@@ -69,7 +69,7 @@ test('a person proves who they are, takes one picture again, and sees who looked
   await expect(own.getByText('Waiting for review', { exact: true })).toBeVisible()
 
   await claim(reviewer, person)
-  await desk.getByText('What happened, and earlier cases').click()
+  await desk.getByText('Timeline and earlier cases').click()
   await expect(desk.getByText('A thumb covers the number.')).toBeVisible()
   await reviewer.keyboard.press('a')
   await expect(reviewer.getByText('Approved. The person is told.', { exact: true })).toBeVisible()
@@ -79,7 +79,7 @@ test('a person proves who they are, takes one picture again, and sees who looked
   const picture = page.getByRole('dialog').getByRole('img', { name: 'Front of your document' })
   await expect(picture).toHaveJSProperty('complete', true)
   await page.keyboard.press('Escape')
-  const looks = own.getByRole('list', { name: 'Who looked at my documents' }).getByRole('listitem')
+  const looks = own.getByRole('list', { name: 'Views of my documents' }).getByRole('listitem')
   await expect(looks.first()).toContainText('You')
   await expect(looks.filter({ hasText: 'grace' }).first()).toBeVisible()
   await expectAccessibleOnDeskAndPhone(page, own.getByText('You are here'))
@@ -128,8 +128,8 @@ test('a document that another account has sent alarms its reviewer, who compares
     [byPicture, 'The same card, photographed once.'],
   ] as const) {
     await one.getByRole('button', { name: 'Settle' }).press('Enter')
-    await one.getByRole('textbox', { name: 'What it came to' }).fill(note)
-    await one.getByRole('textbox', { name: 'What it came to' }).press('Enter')
+    await one.getByRole('textbox', { name: 'Outcome' }).fill(note)
+    await one.getByRole('textbox', { name: 'Outcome' }).press('Enter')
     await expect(one.getByText(`Settled by grace: ${note}`)).toBeVisible()
   }
   await desk.getByRole('button', { name: 'Approve' }).press('Enter')

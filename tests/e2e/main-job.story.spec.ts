@@ -30,7 +30,7 @@ test('a new person is funded and pays somebody, and both see it in their history
   await expect(friend.page.getByText(notice, { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Payment sent' })).toBeFocused()
   await expect(page.getByText(/^You received 25/)).toHaveCount(0)
-  await expect(page.getByRole('listitem').filter({ hasText: 'Booked' })).toContainText('(done)')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Balance updated' })).toContainText('(done)')
   await expectAccessible(page)
 
   await page.goto('/history')
@@ -83,7 +83,7 @@ test('a payment whose answer is lost, or that a server takes without a word, is 
   await expect.poll(() => calls.length).toBe(1)
   await expect(page.getByText('No answer yet.')).toHaveCount(0)
   await page.clock.fastForward(10_000)
-  await expect(page.getByText('Your payment cannot be doubled: it will show here.').last()).toBeVisible()
+  await expect(page.getByText('Your payment cannot be sent twice. It will appear here.').last()).toBeVisible()
   await expect.poll(() => calls.length).toBe(2)
   await expectAccessible(page)
   await expect(send).toBeFocused()

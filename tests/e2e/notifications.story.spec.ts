@@ -42,7 +42,7 @@ test('what reaches a person is chosen by type and channel, but for what protects
   expect(person.username).not.toBe('')
   await page.goto('/notifications')
   await hydrated(page)
-  await page.getByRole('tab', { name: 'What reaches you' }).click()
+  await page.getByRole('tab', { name: 'Preferences' }).click()
   const byMail = page.getByRole('checkbox', { name: 'Money received, by email' })
   await byMail.press('Space')
   await expect(byMail).toBeChecked()
@@ -58,7 +58,7 @@ test('the list and the choices are accessible in both themes and widths', async 
   expect(person.username).not.toBe('')
   await page.goto('/notifications')
   await expectAccessibleEverywhere(page, page.getByRole('link', { name: 'Your account is frozen' }))
-  await page.getByRole('tab', { name: 'What reaches you' }).click()
+  await page.getByRole('tab', { name: 'Preferences' }).click()
   await expectAccessibleEverywhere(page, page.getByRole('checkbox', { name: 'Notifications in the app' }))
 })
 

@@ -20,7 +20,7 @@ test('both sides go into a pool and come out again by keyboard, and the equation
   await expect(form.getByRole('heading', { name: 'Deposited' })).toBeVisible()
   await form.getByRole('button', { name: 'Done' }).press('Enter')
 
-  const equation = main.getByLabel('What the position is worth')
+  const equation = main.getByLabel('Position value')
   await expect(equation).toContainText('If you had held')
   await main.getByRole('textbox', { name: 'Change of the price' }).fill('60')
   await expect(main.getByRole('slider', { name: 'Change of the price in percent' })).toHaveValue('60')

@@ -12,7 +12,7 @@ const dollars = (usd: string): string => Number(usd).toLocaleString('en-US', { s
 test('from the total on the dashboard to what it cost, what it gained, and a report of it', async ({ page }) => {
   await open(page, '/dashboard')
   const main = page.getByRole('main')
-  await expect(main.getByRole('figure', { name: /^Total value, at last \$/ })).toBeVisible()
+  await expect(main.getByRole('figure', { name: /^Total value, latest \$/ })).toBeVisible()
   await main.getByText('7D', { exact: true }).click()
   await expect(main.getByRole('radio', { name: 'Past 7 days' })).toBeChecked()
   await main.getByRole('button', { name: 'Show as table' }).click()

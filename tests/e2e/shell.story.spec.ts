@@ -247,11 +247,11 @@ test('a server that hangs is not called live, and its ledgers are awaited', asyn
   line.hold()
   await page.clock.fastForward(25_000) // five ledgers of the slowest network
   await expect(page.getByText('live', { exact: true })).toHaveCount(0)
-  await expect(page.getByText('No new ledger arrives. What you see may be old.')).toBeVisible()
+  await expect(page.getByText('The network sends no updates. The figures may be out of date.')).toBeVisible()
   await expect(page.getByText(/^as of \d\d:\d\d:\d\d$/)).toBeVisible()
   line.mend()
   await expect(page.getByText('live', { exact: true })).toBeAttached()
-  await expect(page.getByText('No new ledger arrives. What you see may be old.')).toBeHidden()
+  await expect(page.getByText('The network sends no updates. The figures may be out of date.')).toBeHidden()
 })
 
 test('news that stop arriving are said to be paused, and a new connection reads everything again', async ({

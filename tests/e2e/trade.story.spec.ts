@@ -13,7 +13,7 @@ async function openDesk(page: Page): Promise<void> {
   await page.goto(PAIR)
   await hydrated(page)
   await expect(page.getByRole('heading', { name: 'XLM / USDC', level: 1 })).toBeVisible()
-  await expect(page.getByText('Available', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Spendable', { exact: true }).first()).toBeVisible()
   await settled(page)
 }
 
@@ -222,7 +222,7 @@ async function changeStop(page: Page, waiting: Locator): Promise<void> {
   await page.keyboard.type('6')
   await form.getByRole('radio', { name: 'Until cancelled' }).focus()
   await page.keyboard.press('ArrowRight')
-  await expect(form.getByText('Counts until', { exact: true })).toBeVisible()
+  await expect(form.getByText('Valid until', { exact: true })).toBeVisible()
   await form.getByLabel('To order it all the same, type the amount').focus()
   await page.keyboard.type('6')
   await expectAccessibleInBothThemes(page)
@@ -230,7 +230,7 @@ async function changeStop(page: Page, waiting: Locator): Promise<void> {
   await expect(form).toHaveCount(0)
   await expect(waiting).toContainText('6.00 XLM')
   await waiting.getByRole('button', { name: /^Edit/ }).press('Enter')
-  await expect(form.getByLabel('Counts until', { exact: true })).not.toHaveValue('')
+  await expect(form.getByLabel('Valid until', { exact: true })).not.toHaveValue('')
   await page.keyboard.press('Escape')
   await expect(form).toHaveCount(0)
 }

@@ -53,7 +53,7 @@ test('a picture is set, the data are downloaded, and the account is closed once 
   expect(data.profile.username).toBe(person.username)
   expect(data.transactions.at(-1)).toMatchObject({ type: 'payment_in', amount: '5.0000000' })
 
-  const way = page.getByRole('listitem').filter({ hasText: 'Send away 4.99999 XLM.' })
+  const way = page.getByRole('listitem').filter({ hasText: 'Send 4.99999 XLM to another account.' })
   await expect(way.getByRole('link', { name: 'Send' })).toHaveAttribute('href', '/send')
   await expectAccessibleOnDeskAndPhone(page, way)
   await send(page, person, { destination: friend.person.username, amount: '4.99999' })

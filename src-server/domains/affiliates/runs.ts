@@ -78,7 +78,7 @@ export async function proposeRun(
   const { total, partners } = await previewRun(deps.db, await runTerms(deps, { asset, minPayout }))
   if (partners === 0) throw new DomainError('ALREADY_DONE', 'Nobody has enough to be paid.')
   if (toStroops(total) !== toStroops(seen))
-    throw new DomainError('QUOTE_CHANGED', 'What is owed has changed since. Check it and ask again.', {
+    throw new DomainError('QUOTE_CHANGED', 'The amount owed has changed since. Check it and ask again.', {
       field: 'total',
     })
   const payload = { asset, minPayout, total, partners }

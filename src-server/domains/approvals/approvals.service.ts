@@ -121,7 +121,7 @@ async function decide(parts: Parts, { by, id, status, note, proof, origin }: Dec
     if (!row) throw notFound('request')
     const at = clock.now()
     if (row.status !== 'pending' || row.expiresAt <= at)
-      throw new DomainError('ALREADY_DONE', 'Somebody has decided on this already, or its time is over.')
+      throw new DomainError('ALREADY_DONE', 'Somebody has decided on this already, or it has expired.')
     const kind = kindOf(kinds, row.kind)
     const [obstacle] = obstaclesOf(
       { ...row, ...(await queries.findTies(trx, id, { id: by.id, now: at })) },

@@ -25,7 +25,7 @@ const REFUSALS: Record<Exclude<Obstacle, 'needs_scope'>, string> = {
   own: 'Nobody decides on what they have asked for themselves.',
   needs_super_admin: 'Another super administrator decides on this.',
   involved: 'You have had a hand in this yourself. Somebody else decides.',
-  granted_by_asker: 'Whoever asked for this has granted you rights within the last seven days.',
+  granted_by_asker: 'The person who asked for this has granted you rights within the last seven days.',
   shared_device: 'You have used the same browser as whoever asked for this. Somebody else decides.',
 }
 export const refusalOf = (obstacle: Obstacle, { decidedBy }: ApprovalKind): DomainError => {

@@ -215,7 +215,7 @@ async function requireUnchanged(
     await queries.noteResolved(db, userId, { names, address, at: clock.now() })
   throw new DomainError(
     'DESTINATION_CHANGED',
-    `The name of your contact ${changed.name} leads to another address than before. Look at it in your contacts first.`,
+    `The name of your contact ${changed.name} now points to another address. Check it in your contacts first.`,
     { field: 'destination' },
   )
 }

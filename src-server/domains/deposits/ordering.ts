@@ -47,7 +47,7 @@ async function insert(
   const now = deps.clock.now()
   const quoted = await findQuote(trx, userId, quoteId)
   if (!quoted || quoted.expiresAt <= now)
-    throw new DomainError('QUOTE_CHANGED', 'This quote is over. Ask for a new one.', { field: 'quoteId' })
+    throw new DomainError('QUOTE_CHANGED', 'This quote has expired. Ask for a new one.', { field: 'quoteId' })
   const row = await findMethodById(trx, quoted.methodId)
   const method = await methodOrThrow(trx, row?.methodName ?? '', now)
   const { open } = await orders.usedBy(trx, userId, now)
@@ -147,7 +147,7 @@ export async function choose(deps: OrderingDeps, userId: string, { id, choice }:
     const method = methodOf(await methodRow(trx, order.methodId))
     const again = await requote(deps, method.settings, { ...order, receivedUsd: seen?.receivedUsd ?? '0' })
     if (again === null)
-      throw new DomainError('BAD_INPUT', 'What has come is less than the fee. Ask for it back.', { field: 'choice' })
+      throw new DomainError('BAD_INPUT', 'The payment is smaller than the fee. Ask for it back.', { field: 'choice' })
     const { rate, marketRate, feeUsd, xlm } = again
     const terms = {
       choice,

@@ -5,14 +5,14 @@ import { findMenuFault, type MenuFault } from '#shared/domains/menus/menu-faults
 import type { MenuItem, MenuLocation } from '#shared/domains/menus/menus.schema.ts'
 
 const SENTENCES: Record<MenuFault, string> = {
-  twice: 'An item stands in the menu twice.',
-  itself: 'An item cannot lie under itself.',
-  parent: 'An item lies under one that is not in this menu.',
-  depth: 'A menu has two levels: what lies under another item holds none itself.',
-  order: 'An item stands before the one that it lies under.',
+  twice: 'An item is in the menu twice.',
+  itself: 'An item cannot be under itself.',
+  parent: 'The parent of an item is not in this menu.',
+  depth: 'A menu has two levels: an item under another item cannot hold items.',
+  order: 'An item comes before its parent.',
   leads: 'An item that holds others leads nowhere itself.',
   nowhere: 'An item under another one leads to a page.',
-  column: 'The footer consists of columns: each link lies under a heading.',
+  column: 'The footer consists of columns: each link needs a heading.',
   tab: 'Another site opens in a new tab.',
 }
 

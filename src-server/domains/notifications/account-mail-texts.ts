@@ -12,7 +12,7 @@ export const ACCOUNT_CLOSED: Record<Language, (details: MailDetails['account-clo
     paragraphs: [
       `Hello ${username},`,
       `your account was closed on ${timeIn('en', at)}, as you asked with your password. Nobody can sign in to it any more.`,
-      'What we kept about you is deleted, this address too. What the network has of your account stays public there, and our records of its payments stay, as the law asks of us.',
+      'Your data is deleted, and this address too. The network keeps its public record of your account, and we keep our records of its payments, as the law requires.',
     ],
     after: [
       'The username is never given to anybody else. Do not send anything to the address of your old wallet.',
@@ -28,7 +28,7 @@ export const ACCOUNT_CLOSED: Record<Language, (details: MailDetails['account-clo
       'Hemos borrado lo que guardábamos sobre ti, también esta dirección. Lo que la red tiene de tu cuenta sigue siendo público allí, y nuestros registros de sus pagos se conservan, como nos exige la ley.',
     ],
     after: [
-      'El nombre de usuario no se da nunca a nadie más. No envíes nada a la dirección de tu antiguo monedero.',
+      'El nombre de usuario no se da nunca a nadie más. No envíes nada a la dirección de tu antigua cartera.',
       'Si no has sido tú, escríbenos enseguida desde la página de soporte.',
     ],
   }),

@@ -32,14 +32,14 @@ const inEnglish = (details: Details): Sentences => {
   const { usd } = details
   const choice = {
     label: 'Choose what happens',
-    after: ['You can have it credited at the rate of now, or sent back. Nothing happens to it before you choose.'],
+    after: ['You can have it credited at the current rate or sent back. Nothing happens before you choose.'],
   }
   return {
     credited: {
       subject: 'Your deposit is credited',
       text: `your payment of $${usd} is credited: ${xlmOf('en', details)} are on their way to your wallet.`,
       label: 'See the deposit',
-      after: ['You can trade it at once. The page of the deposit says from when on it can leave your account.'],
+      after: ['You can trade it at once. The page of the deposit shows the day from which you can send it.'],
     },
     refused: {
       subject: 'Your deposit was refused',
@@ -48,17 +48,17 @@ const inEnglish = (details: Details): Sentences => {
       after: [`If you think that this is a mistake, write to us on the help page of ${PRODUCT_NAME}.`],
     },
     underpaid: {
-      subject: 'Less has come than was agreed: choose what happens',
+      subject: 'Less arrived than agreed: choose what happens',
       text: `we have received $${usd}, which is less than your order says.`,
       ...choice,
     },
     overpaid: {
-      subject: 'More has come than was agreed: choose what happens',
+      subject: 'More arrived than agreed: choose what happens',
       text: `we have received $${usd}, which is more than your order says.`,
       ...choice,
     },
     late: {
-      subject: 'Your payment came late: choose what happens',
+      subject: 'Your payment arrived late: choose what happens',
       text: `we have received $${usd} after the time for which your rate was kept.`,
       ...choice,
     },
@@ -79,7 +79,7 @@ const inSpanish = (details: Details): Sentences => {
   return {
     credited: {
       subject: 'Tu ingreso está abonado',
-      text: `tu pago de ${usd} USD está abonado: ${xlmOf('es', details)} van camino de tu monedero.`,
+      text: `tu pago de ${usd} USD está abonado: ${xlmOf('es', details)} van camino de tu cartera.`,
       label: 'Ver el ingreso',
       after: ['Puedes operar con ello enseguida. La página del ingreso dice desde cuándo puede salir de tu cuenta.'],
     },

@@ -21,8 +21,8 @@ function inEnglish({ username, link, hours, isChange }: Details): Omit<MailText,
       ],
       button: { label: 'Use this address', href: link },
       after: [
-        `${preview} After it the account is signed out everywhere else, and nothing can be sent from it for 24 hours.`,
-        'If you do not know of this, do nothing: the account keeps the address that it has.',
+        `${preview} The account is then signed out everywhere else, and sending is paused for 24 hours.`,
+        'If you do not expect this, do nothing: the account keeps its address.',
       ],
     }
   return {
@@ -30,7 +30,7 @@ function inEnglish({ username, link, hours, isChange }: Details): Omit<MailText,
     preview,
     paragraphs: [
       `Hello ${username},`,
-      `welcome to ${PRODUCT_NAME}. Please confirm that you read the mails that we send to this address.`,
+      `welcome to ${PRODUCT_NAME}. Please confirm that you receive our emails at this address.`,
     ],
     button: { label: 'Verify my email address', href: link },
     after: [
@@ -61,7 +61,7 @@ function inSpanish({ username, link, hours, isChange }: Details): Omit<MailText,
     preview,
     paragraphs: [
       `Hola, ${username}:`,
-      `te damos la bienvenida a ${PRODUCT_NAME}. Confirma, por favor, que lees los correos que enviamos a esta dirección.`,
+      `te damos la bienvenida a ${PRODUCT_NAME}. Confirma, por favor, que recibes nuestros correos en esta dirección.`,
     ],
     button: { label: 'Verificar mi dirección', href: link },
     after: [

@@ -31,20 +31,20 @@ const SIDES: Record<Language, Record<Side | 'case', string>> = {
 const inEnglish = ({ number, expiresOn }: Details): Sentences => ({
   submitted: {
     subject: 'We have your identity documents',
-    text: `we have received your documents (case ${number}). You hear from us as soon as somebody has looked at them.`,
-    label: 'See how it stands',
+    text: `we have received your documents (case ${number}). We write to you as soon as the review is done.`,
+    label: 'See the current state',
     after: ['Every look at your documents is listed on that page, with name and time.'],
   },
   needs_revision: {
     subject: 'A new picture is needed',
-    text: `we could not read everything in case ${number}. What is fine stays; only this is to be taken again:`,
+    text: `we could not read everything in case ${number}. Please take only this again:`,
     label: 'Take it again',
     after: [],
   },
   approved: {
     subject: 'Your identity is approved',
     text: `your identity check (case ${number}) is approved. You are at level 2 now, until ${dayIn('en', expiresOn)}.`,
-    label: 'See what level 2 gives',
+    label: 'See the limits of level 2',
     after: ['We tell you 30 and 7 days before that day, so that you can send a new document in time.'],
   },
   rejected: {
@@ -57,7 +57,7 @@ const inEnglish = ({ number, expiresOn }: Details): Sentences => ({
     subject: 'Your document expires soon',
     text: `the document of your identity check is valid until ${dayIn('en', expiresOn)}. After that day your account is back at level 1.`,
     label: 'Send a new document',
-    after: ['Your approval stands while a new document is looked at.'],
+    after: ['Your approval stays valid during the review of a new document.'],
   },
   expired: {
     subject: 'Your identity check has expired',

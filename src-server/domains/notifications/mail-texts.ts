@@ -66,7 +66,7 @@ const PASSWORD_RESET: Words<MailDetails['password-reset']> = {
     paragraphs: [`Hello ${username},`, `somebody asked for a new password for your ${PRODUCT_NAME} account.`],
     button: { label: 'Choose a new password', href: link },
     after: [
-      `The link works once, for ${minutes} minutes. The new password signs you out everywhere, and nothing can be sent from your account for 24 hours after it.`,
+      `The link works once, for ${minutes} minutes. The new password signs you out everywhere, and sending is paused for 24 hours.`,
       'If it was not you, do nothing: your password stays as it is.',
     ],
   }),
@@ -89,11 +89,11 @@ const PASSWORD_CHANGED: Words<MailDetails['password-changed']> = {
     paragraphs: [
       `Hello ${username},`,
       `your password was changed on ${timeIn('en', at)} with a link that we had mailed to this address.`,
-      `You are signed out everywhere. For your safety nothing can be sent from your account until ${timeIn('en', heldUntil)}; it can receive as always.`,
+      `You are signed out everywhere. For your safety, sending is paused until ${timeIn('en', heldUntil)}; you can still receive payments.`,
     ],
     after: [
       `If it was not you, freeze the account at once: ${freezeLink}`,
-      'Then write to support: until that time nobody can take anything out of your account.',
+      'Then write to support: until that time nobody can send from your account.',
     ],
   }),
   es: ({ username, at, heldUntil, freezeLink }) => ({

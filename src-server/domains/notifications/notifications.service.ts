@@ -110,7 +110,7 @@ export function createNotificationsService(deps: NotificationsDeps) {
     const usefulUntil = new Date(now.getTime() + RESENT_USEFUL_MS)
     await db.transaction().execute(async (trx) => {
       if (!(await queries.makeDue(trx, id, { now, usefulUntil })))
-        throw new DomainError('NOT_FOUND', 'This mail was sent already, or is of no use any more.')
+        throw new DomainError('NOT_FOUND', 'This mail was already sent or is no longer needed.')
       await sendMails.add(trx, {}, { key: sendMails.name })
       const act = { actor: { kind: 'admin', id: by.adminId }, subject: { kind: 'mail', id } } as const
       await audit.note(trx, { ...act, action: 'mail.resent', old: { status }, origin: by.origin })

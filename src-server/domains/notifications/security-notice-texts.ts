@@ -56,44 +56,44 @@ const ENGLISH: Record<MailedChange, ChangeWords> = {
       `the email address of your account is ${name} from now on, confirmed by a link that we had mailed there.`,
   },
   'api-key-added': {
-    subject: 'An API key was made for your account',
+    subject: 'An API key was created for your account',
     happened: (name) =>
-      `the API key “${name}” was made for your account. A key that sends money waits for 24 hours first.`,
+      `the API key “${name}” was created for your account. A key that sends money waits 24 hours before its first payment.`,
   },
   'api-key-revoked': {
     subject: 'An API key of your account was revoked',
-    happened: (name) => `the API key “${name}” was revoked. It opens nothing any more.`,
+    happened: (name) => `the API key “${name}” was revoked. It no longer works.`,
   },
   'destination-added': {
     subject: 'A destination was added to your allow-list',
-    happened: (name) => `“${name}” was added to the destinations that your money may go to. It counts after 48 hours.`,
+    happened: (name) => `“${name}” was added to your allow-list. You can send there after 48 hours.`,
   },
   'destination-removed': {
     subject: 'A destination was removed from your allow-list',
-    happened: (name) => `“${name}” was removed from the destinations that your money may go to.`,
+    happened: (name) => `“${name}” was removed from your allow-list.`,
   },
   'allow-list-on': {
     subject: 'Your allow-list is on',
-    happened: () => 'from now on your money goes to the destinations of your allow-list and nowhere else.',
+    happened: () => 'from now on you can send to the destinations of your allow-list only.',
   },
   'allow-list-ending': {
     subject: 'Your allow-list ends in 48 hours',
-    happened: () => 'somebody switched your allow-list off. In 48 hours your money can go anywhere again.',
+    happened: () => 'somebody switched your allow-list off. In 48 hours you can send to anyone again.',
   },
   'limit-raising': {
     subject: 'Your limit for one payment rises in 24 hours',
     happened: (name) =>
-      `somebody raised the limit of your payments to ${name}. It counts in 24 hours; until then you can cancel it on the page Security.`,
+      `somebody raised the limit of your payments to ${name}. It takes effect in 24 hours; until then you can cancel it on the page Security.`,
   },
   'changes-locked': {
-    subject: 'Changes of your protection are locked',
+    subject: 'Changes to your protection are locked',
     happened: (name) =>
       `until ${name} nobody can remove what protects your account, raise its limit or switch its allow-list off, not even you. The lock can be made longer, never shorter.`,
   },
   'account-frozen': {
     subject: 'Your account is frozen',
     happened: () =>
-      'your account was frozen. Nothing can be sent from it until you unfreeze it; it can receive as always.',
+      'your account was frozen. Nothing can be sent from it until you unfreeze it; you can still receive payments.',
   },
   'unfreeze-asked': {
     subject: 'Unfreeze your account',
@@ -108,7 +108,7 @@ const ENGLISH: Record<MailedChange, ChangeWords> = {
   'account-frozen-by-us': {
     subject: 'We have frozen your account',
     happened: () =>
-      'we have frozen your account, ended every session and revoked every API key. Nothing can be sent from it; it can receive as always. Write to us from the support page.',
+      'we have frozen your account, ended every session and revoked every API key. Nothing can be sent from it; you can still receive payments. Write to us from the support page.',
   },
   'account-unfrozen-by-us': {
     subject: 'Your account is no longer frozen',
@@ -241,7 +241,7 @@ export function securityNotice(language: Language, details: SecurityNoticeDetail
 
 function inEnglish({ username, change, name, at, ip, userAgent, heldUntil, link, freezeLink }: SecurityNoticeDetails) {
   const { subject, happened, action } = ENGLISH[change]
-  const held = heldUntil && `For your safety nothing can be sent from your account until ${timeIn('en', heldUntil)}.`
+  const held = heldUntil && `For your safety, sending is paused until ${timeIn('en', heldUntil)}.`
   const rows: [string, string][] = [
     ['When', timeIn('en', at)],
     ...originRows(ip, ['Address', ip ?? ''], ['Device', userAgent || 'unknown']),
@@ -254,7 +254,7 @@ function inEnglish({ username, change, name, at, ip, userAgent, heldUntil, link,
     ...buttonOf(action, link),
     after: [
       `If it was not you, freeze the account at once: ${freezeLink}`,
-      'That page has a button which stops everything that leaves your account, and ends every session.',
+      'That page has a button that stops all sending from your account and ends every session.',
     ],
   }
 }

@@ -15,18 +15,18 @@ export const paymentSkipped = (language: Language, details: Skipped): Words =>
   language === 'es' ? inSpanish(details) : inEnglish(details)
 
 const inEnglish = ({ username, payments }: Skipped): Words => ({
-  subject: 'A scheduled payment was not made',
+  subject: 'A scheduled payment was not sent',
   preview: 'Nothing has left your account for it.',
   paragraphs: [
     `Hello ${username},`,
-    `this scheduled payment was not made, and nothing has left your ${PRODUCT_NAME} account for it:`,
+    `this scheduled payment was not sent, and nothing has left your ${PRODUCT_NAME} account for it:`,
   ],
   rows: payments.map((one) => [
     `${figureIn('en', one)} to ${shortenAddress(one.to)}`,
     `due on ${timeIn('en', one.dueAt)}${one.times > 1 ? `, and ${one.times - 1} more since` : ''}: ${REASONS.en[one.code ?? 'MISSED'] ?? REASONS.en.OTHER}`,
   ]),
   after: [
-    'It is not made up for. Where it repeats, the next one is made at its time; the page Scheduled payments shows each run.',
+    'It is not sent later. If it repeats, the next one is sent at its time; the page Scheduled payments shows each run.',
     'You can switch these mails off on the page Notifications.',
   ],
 })
@@ -51,26 +51,26 @@ const inSpanish = ({ username, payments }: Skipped): Words => ({
 type Reasons = Partial<Record<ErrorCode | 'MISSED', string>> & { OTHER: string }
 const REASONS: Record<Language, Reasons> = {
   en: {
-    MISSED: 'our service was not reachable in time',
+    MISSED: 'our service was not available in time',
     INSUFFICIENT_FUNDS: 'your balance was too low',
-    LIMIT_EXCEEDED: 'it was more than may leave within 24 hours',
+    LIMIT_EXCEEDED: 'it was more than your daily limit',
     ACCOUNT_FROZEN: 'your account is frozen',
-    ACCOUNT_HELD: 'nothing could be sent for a while, since the way you sign in had changed',
-    NOT_ON_ALLOW_LIST: 'your allow-list does not have the recipient',
-    RECIPIENT_CHANGED: 'the name reaches another address than the one you confirmed',
-    DESTINATION_CHANGED: 'the name of a contact leads to another address than before',
-    FORBIDDEN: 'the API key that scheduled it may not send it any more',
+    ACCOUNT_HELD: 'sending was paused after a change of your sign-in details',
+    NOT_ON_ALLOW_LIST: 'the recipient is not on your allow-list',
+    RECIPIENT_CHANGED: 'the name now points to another address than the one you confirmed',
+    DESTINATION_CHANGED: 'the name of a contact now points to another address',
+    FORBIDDEN: 'the API key that scheduled it can no longer send it',
     OTHER: 'it was refused; the page Scheduled payments says why',
   },
   es: {
     MISSED: 'nuestro servicio no estuvo disponible a tiempo',
     INSUFFICIENT_FUNDS: 'tu saldo no alcanzaba',
-    LIMIT_EXCEEDED: 'era más de lo que puede salir en 24 horas',
+    LIMIT_EXCEEDED: 'superaba tu límite diario',
     ACCOUNT_FROZEN: 'tu cuenta está congelada',
-    ACCOUNT_HELD: 'no se podía enviar nada durante un tiempo, porque había cambiado tu forma de iniciar sesión',
+    ACCOUNT_HELD: 'los envíos estaban en pausa tras un cambio de tus datos de acceso',
     NOT_ON_ALLOW_LIST: 'el destinatario no está en tu lista de permitidos',
-    RECIPIENT_CHANGED: 'el nombre lleva a otra dirección distinta de la que confirmaste',
-    DESTINATION_CHANGED: 'el nombre de un contacto lleva a otra dirección distinta de la de antes',
+    RECIPIENT_CHANGED: 'el nombre apunta ahora a una dirección distinta de la que confirmaste',
+    DESTINATION_CHANGED: 'el nombre de un contacto apunta ahora a otra dirección',
     FORBIDDEN: 'la clave API que lo programó ya no puede enviarlo',
     OTHER: 'se ha rechazado; la página Pagos programados dice por qué',
   },

@@ -147,10 +147,10 @@ export function requireResting(row: queries.OrderRow | undefined): Resting {
 function whyNot(row: queries.OrderRow | undefined): string {
   if (row?.changingBy) return 'A change of this order is on its way already. Please try again in a moment.'
   if (row?.status === 'queued' || row?.status === 'triggered')
-    return 'This order is just on its way to the ledger. Please try again in a moment.'
-  if (row?.status === 'held') return 'This order waits with us, not on the ledger: orders.editHeld changes it.'
+    return 'This order is being placed. Please try again in a moment.'
+  if (row?.status === 'held') return 'This order is waiting for its price: orders.editHeld changes it.'
   if (row?.status === 'filled') return 'This order was filled already.'
-  return 'This order is over already.'
+  return 'This order has already ended.'
 }
 
 /** What the offer holds already; rounded so that no more is counted on than the ledger frees. */

@@ -53,7 +53,7 @@ async function begin(
     type: 'market',
     severity: 'high',
     title: `The price of ${assetCode(asset)} has jumped`,
-    description: `It was $${usdFrom} and is $${usdTo}. Limits count both, and whoever trades it confirms it, until the price has stood for 24 hours or somebody of finance confirms it.`,
+    description: `It was $${usdFrom} and is $${usdTo}. Limits count both, and every trade asks for a confirmation, until the price has been stable for 24 hours or finance confirms it.`,
     remediationSteps: [
       'Look at who has traded it, and at its price elsewhere.',
       'Confirm the price at /admin-fees where it is right.',
@@ -75,7 +75,11 @@ async function endWhereOver(
       : null
   if (endedBy === null) return false
   await queries.endJump(trx, jump.id, { endedAt: now, endedBy, confirmedBy: null })
-  await tellOver(trx, jump.asset, endedBy === 'stood' ? 'The new price has stood for 24 hours.' : 'The price is back.')
+  await tellOver(
+    trx,
+    jump.asset,
+    endedBy === 'stood' ? 'The new price has been stable for 24 hours.' : 'The price is back.',
+  )
   return true
 }
 

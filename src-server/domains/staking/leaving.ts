@@ -55,7 +55,7 @@ function requireRunning(stake: StakeRow, { closedAt }: NetworkState): void {
   if (stake.status !== 'active' || stake.endDate === null)
     throw new DomainError('NOT_CANCELLABLE', 'This stake is not running: there is nothing to leave early.')
   if (stake.endDate <= closedAt)
-    throw new DomainError('NOT_CANCELLABLE', 'This stake has matured. It comes back by itself, without a fee.')
+    throw new DomainError('NOT_CANCELLABLE', 'This stake has matured. It returns automatically, without a fee.')
 }
 
 interface Leaving {

@@ -87,7 +87,7 @@ async function update(deps: StakingDeps, userId: string, input: ChangeStake): Pr
     const stake = await queries.lockStake(trx, stakeId, userId)
     if (!stake) throw unknownStake()
     if (stake.status !== 'pending' && stake.status !== 'active')
-      throw new DomainError('NOT_CANCELLABLE', 'This stake is over: there is nothing to choose any more.')
+      throw new DomainError('NOT_CANCELLABLE', 'This stake has ended, so its settings can no longer be changed.')
     const choices = { ...(compound !== undefined && { compound }), ...(atMaturity !== undefined && { atMaturity }) }
     if (Object.keys(choices).length > 0) await queries.setChoices(trx, stakeId, choices)
   })

@@ -22,7 +22,7 @@ export async function requireRoom(
   if (facts.authRequired)
     throw new DomainError(
       'NO_TRUSTLINE',
-      `The issuer of ${assetCode(asset)} allows each account by itself. Add the asset first, and swap once you are allowed to hold it.`,
+      `The issuer of ${assetCode(asset)} approves each account. Add the asset first, and swap once you are approved.`,
       { field: 'buy' },
     )
 }

@@ -86,11 +86,7 @@ async function usableQuote(
   const content = openQuote(row)
   if (content === null) throw new DomainError('NOT_FOUND', 'This is not the quote that we have made.', field)
   if (row.expiresAt <= clock.now())
-    throw new DomainError(
-      'QUOTE_CHANGED',
-      'The time of this quote is over. Look at the new one and confirm again.',
-      field,
-    )
+    throw new DomainError('QUOTE_CHANGED', 'This quote has expired. Check the new one and confirm again.', field)
   return { row, content }
 }
 
@@ -99,7 +95,7 @@ function requireAgreed(content: StoredQuote, { minReceived, maxPaid, confirmedAm
   const { exact, bound, step, isUnknown, sellAmount, buyAmount } = content
   const agreed = exact === 'sell' ? minReceived : maxPaid
   if (agreed === undefined)
-    throw new DomainError('BAD_INPUT', 'The bound is of the side that the quote leaves open.', {
+    throw new DomainError('BAD_INPUT', 'The limit applies to the side that the quote leaves open.', {
       field: exact === 'sell' ? 'minReceived' : 'maxPaid',
     })
   const keeps = exact === 'sell' ? toStroops(bound) >= toStroops(agreed) : toStroops(bound) <= toStroops(agreed)
@@ -214,5 +210,5 @@ async function noteSwap(trx: Trx, { row, content, transactionId, now }: Noted): 
     route: parts.map(({ sent, received, legs }) => ({ sent, received, legs })),
   })
   if (!isNew)
-    throw new DomainError('ALREADY_DONE', 'This quote was swapped by already. Ask for a new one.', { field: 'quoteId' })
+    throw new DomainError('ALREADY_DONE', 'This quote was already used. Ask for a new one.', { field: 'quoteId' })
 }

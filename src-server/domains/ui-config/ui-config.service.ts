@@ -61,7 +61,7 @@ export function createUiConfigService(deps: UiConfigDeps) {
   async function requireSection(section: Section): Promise<void> {
     const { value } = await current()
     if (value[`section_${section}`] !== '1')
-      throw new DomainError('SECTION_CLOSED', 'This part of the service takes nothing new at the moment.')
+      throw new DomainError('SECTION_CLOSED', 'This part of the service is paused at the moment.')
   }
 
   /** Brings the table up to the settings that this version knows, at each start. */

@@ -51,7 +51,7 @@ export const LANDING_SPANISH: Required<Landing> = {
       {
         picture: 'swap',
         title: 'Intercambio de activos',
-        text: 'Un activo por otro a través de libros de órdenes y fondos de liquidez, por la mejor ruta de la red.',
+        text: 'Un activo por otro a través de libros de órdenes y pools de liquidez, por la mejor ruta de la red.',
       },
     ],
   },
@@ -61,7 +61,7 @@ export const LANDING_SPANISH: Required<Landing> = {
       { title: 'Crea tu cuenta', text: 'Usuario, correo y contraseña. Te abrimos tu dirección de Stellar.' },
       {
         title: 'Añade fondos',
-        text: 'Recibe desde cualquier monedero de Stellar en tu dirección o con su código QR.',
+        text: 'Recibe desde cualquier cartera de Stellar en tu dirección o con su código QR.',
       },
       { title: 'Envía', text: 'Ves la comisión y el total antes de confirmar; después, cómo se liquida el pago.' },
     ],

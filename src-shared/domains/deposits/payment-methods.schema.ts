@@ -69,7 +69,7 @@ export const MethodSettings = z
     zone: z.nullable(Zone),
     /** Statuses of its statements that mean that money has come, beside those that every method knows. */
     doneWords: z
-      .array(line(40).check(z.refine(isNewStatusWord, { error: 'This word cannot mean that money has come' })))
+      .array(line(40).check(z.refine(isNewStatusWord, { error: 'This word cannot mean that money has arrived' })))
       .check(z.maxLength(20)),
   })
   .check(

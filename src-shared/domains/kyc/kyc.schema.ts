@@ -15,7 +15,7 @@ const fullName = z
   .string()
   .check(
     z.trim(),
-    z.minLength(3, 'Write your name as it stands on the document'),
+    z.minLength(3, 'Write your name as it appears on the document'),
     z.maxLength(120, 'A name has at most 120 characters'),
     z.regex(/^[\p{L}\p{M} .'’-]+$/u, 'A name has letters, spaces, hyphens and apostrophes'),
   )

@@ -16,7 +16,7 @@ export const SETTING_FAULTS = {
   image: 'This is no picture of the library',
   switch: 'A switch is 1, or empty',
   moment: 'This is no time in UTC',
-  order: 'The end lies after the beginning',
+  order: 'The end must be after the beginning',
   choice: 'This is none of the choices',
   dollars: 'An amount in US dollars, from 1 to 999,999,999.99',
 } as const

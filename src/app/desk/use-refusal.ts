@@ -15,7 +15,7 @@ const SENTENCES: Partial<Record<Failure['code'], MessageDescriptor>> = {
   PASSWORD_REQUIRED: msg`Enter your password to confirm this decision.`,
   NOT_FOUND: msg`Somebody has decided on this already. Close this window and look again.`,
   ALREADY_DONE: msg`This was asked for already. Another super administrator decides.`,
-  NOT_CANCELLABLE: msg`This ends by itself as soon as the booked ledger stands there again.`,
+  NOT_CANCELLABLE: msg`This ends automatically as soon as the server shows the booked ledger again.`,
   UNAVAILABLE: msg`This cannot be said yet: the ledger is not far enough, or the network does not answer. Try again in a minute.`,
 }
 const OF_THE_HASH: Partial<Record<Failure['code'], MessageDescriptor>> = {

@@ -26,7 +26,7 @@ export function useDraft<Draft>(form: DraftForm, { read, onFound, isOpen = true 
     const draft = read(findDraft(form))
     if (draft === null) return
     onFound(draft)
-    showToast({ title: t`What you had typed is here again.` })
+    showToast({ title: t`We restored what you had typed.` })
   })
   useEffect(() => {
     if (person === null || !isOpen) return

@@ -20,7 +20,7 @@ export function PageNotFetched() {
         isKeptBack ? (
           <Trans>The server answers: a content blocker may stop this page. Allow it for this site, then reload.</Trans>
         ) : (
-          <Trans>Please reload the page. It is also tried again by itself until the server answers.</Trans>
+          <Trans>Please reload the page. We also keep trying until the server answers.</Trans>
         )
       }
       action={t`Reload Page`}

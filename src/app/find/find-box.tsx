@@ -97,7 +97,7 @@ function useFound(area: Area, typed: string) {
   const pages = usePages(area, text)
   const { groups, isReading, error } = useRecords(settled)
   const all: FoundGroup[] = [
-    ...(text === '' ? [{ title: t`Opened last`, items: recent }] : settled === '' ? [] : groups),
+    ...(text === '' ? [{ title: t`Recently opened`, items: recent }] : settled === '' ? [] : groups),
     { title: t`Pages`, items: text === '' ? withoutThose(pages, recent) : pages },
   ]
   return { groups: all.filter(({ items }) => items.length > 0), isReading: isReading || settled !== text, error }

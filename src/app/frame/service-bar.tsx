@@ -37,7 +37,7 @@ export function ServiceBar() {
       {isClosed && (
         <div className={c.bar}>
           <Notice tone="info">
-            <Trans>Nothing new is taken here at the moment. What you have here stays yours and can be taken out.</Trans>
+            <Trans>You cannot start anything new here at the moment. You can still withdraw what you have here.</Trans>
           </Notice>
         </div>
       )}

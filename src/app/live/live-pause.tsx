@@ -18,7 +18,7 @@ export function LivePause() {
           <IconWifiOff size={16} stroke={1.7} aria-hidden />
           <span>
             {quietSince ? (
-              <Trans>No new ledger arrives. What you see may be old.</Trans>
+              <Trans>The network sends no updates. The figures may be out of date.</Trans>
             ) : (
               <Trans>Live updates paused, reconnecting</Trans>
             )}

@@ -32,7 +32,7 @@ export function MediaFields({ words, onChange, isTried }: Props) {
         onChange={({ currentTarget: { value } }) => onChange({ ...words, name: value })}
       />
       <Textarea
-        label={t`What it shows, in English`}
+        label={t`Description in English`}
         description={t`Read out to people who do not see it.`}
         autosize
         minRows={2}
@@ -42,7 +42,7 @@ export function MediaFields({ words, onChange, isTried }: Props) {
         onChange={({ currentTarget: { value } }) => onChange({ ...words, alt: { ...alt, en: value } })}
       />
       <Textarea
-        label={t`What it shows, in Spanish`}
+        label={t`Description in Spanish`}
         lang="es"
         autosize
         minRows={2}

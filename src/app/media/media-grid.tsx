@@ -46,7 +46,7 @@ export function MediaGrid({ selected, onSelect, sought = '', onSought }: Props) 
         empty={
           <Empty title={search === '' ? t`No pictures yet` : t`No picture found`} level={3} compact>
             {search === ''
-              ? t`What you add is re-encoded in several sizes and can be used on every page.`
+              ? t`Pictures are re-encoded in several sizes and can be used on every page.`
               : t`Try another word.`}
           </Empty>
         }

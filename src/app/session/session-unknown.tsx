@@ -16,7 +16,7 @@ export function SessionUnknown({ error }: { error: unknown }) {
       cause={gone ? t`The server cannot be reached. Check your connection and try again.` : error}
       note={
         gone ? (
-          <Trans>It is tried again by itself until the server answers. Your money is not affected.</Trans>
+          <Trans>We keep trying until the server answers. Your money is not affected.</Trans>
         ) : (
           <Trans>The server gave an unexpected answer. Your money is not affected.</Trans>
         )

@@ -75,7 +75,7 @@ function useTiles(overview: Overview): Tile[] {
       isFailed: transactions.isError,
       href: open.transactions ? '/admin-transactions?status=waiting&age=older' : '#transactions',
       count: overdueOf(overview),
-      note: oldest ? t`${under} under way, oldest ${age}` : t`Nothing under way`,
+      note: oldest ? t`${under} in progress, oldest ${age}` : t`Nothing in progress`,
     },
     {
       isOpen: open.operations,

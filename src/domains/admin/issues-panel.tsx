@@ -15,7 +15,7 @@ export function IssuesPanel({ issues }: { issues: PartQuery<IssuesOverview> }) {
   const { active = 0, newest = [] } = issues.data ?? {}
   if (newest.length === 0) return null
   return (
-    <Panel title={t`Issues`} note={t`Each ends by itself once its check finds nothing any more.`} id="issues">
+    <Panel title={t`Issues`} note={t`Each ends automatically once its check passes.`} id="issues">
       <DataTable
         caption={t`Issues`}
         columns={columns}
@@ -46,10 +46,10 @@ function useColumns(): Column<ActiveIssue>[] {
     },
     {
       key: 'what',
-      head: t`What is wrong`,
+      head: t`Problem`,
       cell: ({ checkId, title, description }) => (
         <>
-          <b>{checkId === 'books.equal-ledger' ? t`Books that differ from the ledger` : title}</b>
+          <b>{checkId === 'books.equal-ledger' ? t`Books that differ from the network` : title}</b>
           <br />
           <ForeignText text={description} />
         </>

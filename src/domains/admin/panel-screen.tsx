@@ -39,7 +39,7 @@ export function PanelScreen() {
       icon: IconReceipt2,
       openTo: ['finance'],
       title: t`Deposits`,
-      text: t`What people pay for lumens, matched with your own statement, and what waits for a decision.`,
+      text: t`Payments for lumens, matched with your own statement, and open decisions.`,
     },
     {
       to: '/admin-payment-methods',
@@ -53,7 +53,7 @@ export function PanelScreen() {
       icon: IconCoins,
       openTo: ['finance'],
       title: t`Fees`,
-      text: t`What each operation costs, what that has earned, and the fee account.`,
+      text: t`The cost of each operation, the earnings and the fee account.`,
     },
     {
       to: '/admin-staking',
@@ -67,7 +67,7 @@ export function PanelScreen() {
       icon: IconRosetteDiscount,
       openTo: ['finance'],
       title: t`Affiliates`,
-      text: t`Who brings people, what speaks against whom, what they get, and payouts.`,
+      text: t`Affiliates, their warnings, earnings and payouts.`,
     },
     {
       to: '/admin-cms',
@@ -81,7 +81,7 @@ export function PanelScreen() {
       icon: IconStar,
       openTo: ['content'],
       title: t`Featured tokens`,
-      text: t`Which tokens people are shown first, in which order and with which words.`,
+      text: t`The tokens that people see first, with their order and texts.`,
     },
     {
       to: '/admin-config',
@@ -114,7 +114,7 @@ export function PanelScreen() {
   ]
   return (
     <>
-      <PageHeader title={t`Configure`} note={t`What people pay and see. Every change is on record.`} />
+      <PageHeader title={t`Configure`} note={t`Prices and texts for people. Every change is on record.`} />
       <Panel>
         <ul className={css.parts}>
           {parts

@@ -40,7 +40,7 @@ function Waiting({ rows, isListOpen }: { rows: readonly WaitingTransactions[]; i
   return (
     <div className={css.scroll}>
       <table className={css.table}>
-        <caption className="vh">{t`Transactions under way, by state and age`}</caption>
+        <caption className="vh">{t`Transactions in progress, by state and age`}</caption>
         <thead>
           <tr>
             <th scope="col">{t`State`}</th>

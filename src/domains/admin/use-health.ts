@@ -79,7 +79,7 @@ function useQueueWords() {
   return (queue: QueueOverview) => {
     const [live, resent, leased] = [openCount(queue.live), openCount(queue.resent), openCount(queue.leased)]
     return {
-      detail: t`Under way: ${live}, resubmitted: ${resent}, in progress: ${leased}`,
+      detail: t`Sent: ${live}, resubmitted: ${resent}, in progress: ${leased}`,
       state: queue.stopped > 0 ? words.degraded : words.healthy,
     }
   }

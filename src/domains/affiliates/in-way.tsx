@@ -9,13 +9,13 @@ export function InWay({ program: { obstacle, state } }: { program: AffiliateProg
   if (state === 'stopped')
     return (
       <Notice tone="bad" title={t`Your link earns nothing any more`}>
-        <Trans>Somebody has looked at how people came by it. Write to support if you think that is wrong.</Trans>
+        <Trans>We have reviewed how people found it. Write to support if you think that this is wrong.</Trans>
       </Notice>
     )
   if (obstacle === 'held')
     return (
       <Notice tone="warn" title={t`Payouts are on hold`}>
-        <Trans>Somebody is looking at how people came by your link. What you earned stays where it is.</Trans>
+        <Trans>We are reviewing how people found your link. Your earnings stay as they are.</Trans>
       </Notice>
     )
   if (obstacle === 'no_trustline')
@@ -44,11 +44,9 @@ export function InWay({ program: { obstacle, state } }: { program: AffiliateProg
         }
       >
         {obstacle === 'email' ? (
-          <Trans>
-            Affiliates are paid once their email address is confirmed. What you earn until then stays yours.
-          </Trans>
+          <Trans>Affiliates are paid once their email address is confirmed. You keep your earnings until then.</Trans>
         ) : (
-          <Trans>Affiliates are paid once their identity is approved. What you earn until then stays yours.</Trans>
+          <Trans>Affiliates are paid once their identity is approved. You keep your earnings until then.</Trans>
         )}
       </Notice>
     )

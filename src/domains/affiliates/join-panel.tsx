@@ -17,7 +17,7 @@ export function JoinPanel({ terms }: { terms: AffiliateTerms }) {
   return (
     <Panel>
       <Empty
-        title={t`Bring people, share their fees`}
+        title={t`Invite people and share their fees`}
         level={2}
         action={
           <BusyButton busy={join.isPending} onClick={() => join.mutate()}>
@@ -26,8 +26,8 @@ export function JoinPanel({ terms }: { terms: AffiliateTerms }) {
         }
       >
         <Trans>
-          You get a link and a code. When people who came by it pay fees, a part of each fee is yours, free to be paid
-          out after {days} days. They pay nothing more for it.
+          You get a link and a code. When people you invite pay fees, a part of each fee is yours, ready for payout
+          after {days} days. They pay nothing extra.
         </Trans>
       </Empty>
       {join.isError && <Notice tone="bad">{explain(join.error)}</Notice>}

@@ -25,7 +25,7 @@ export function PeoplePanel({ signups }: { signups: number }) {
         height={44}
         empty={
           <Empty title={t`Nobody yet`} compact>
-            <Trans>Share your link. Whoever signs up within 30 days of the first click stands here.</Trans>
+            <Trans>Share your link. People who sign up within 30 days of the first click appear here.</Trans>
           </Empty>
         }
       >

@@ -14,7 +14,7 @@ export function SourcesPanel({ sources, days }: { sources: AffiliateProgram['sou
     <Panel title={t`Sources`} note={t`past ${days} days`}>
       {sources.length === 0 ? (
         <p className={css.none}>
-          <Trans>Nobody has come by your link in these days.</Trans>
+          <Trans>Nobody has used your link in this period.</Trans>
         </p>
       ) : (
         <table className={css.table}>

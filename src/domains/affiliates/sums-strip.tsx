@@ -20,7 +20,7 @@ export function SumsStrip({ program, terms }: { program: AffiliateProgram; terms
   return (
     <Panel>
       <FigureStrip
-        label={t`What you earn`}
+        label={t`Your earnings`}
         figures={[
           { label: t`Pending`, value: dollars(program.pending), note: t`each commission is held ${held} days` },
           {

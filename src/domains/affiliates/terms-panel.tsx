@@ -19,7 +19,7 @@ export function TermsPanel({ terms, broughtBy }: { terms: AffiliateTerms; brough
         dense
         rows={[
           ...words.levels,
-          { label: t`Who counts`, value: t`First click within ${days} days` },
+          { label: t`Attribution`, value: t`First click within ${days} days` },
           { label: t`Held`, value: t`${held} days` },
           { label: t`Paid`, value: t`${paidOn}, in ${code}` },
           { label: t`Minimum`, value: dollars(terms.minPayout) },
@@ -28,8 +28,8 @@ export function TermsPanel({ terms, broughtBy }: { terms: AffiliateTerms; brough
       />
       <p className={css.small}>
         <Trans>
-          Whoever was clicked first counts; a code typed at sign-up replaces that. A browser counts once. Commissions
-          are taken back if the deposit behind them is reversed. All levels together never exceed half of a fee.
+          The first clicked link counts; a code typed at sign-up replaces it. A browser counts once. Commissions are
+          taken back if the deposit behind them is reversed. All levels together never exceed half of a fee.
         </Trans>
       </p>
     </Panel>

@@ -10,7 +10,7 @@ export function useTermsWords({ type, values, schedule, isActive }: AffiliateTer
   const reward = dollars(values[0] ?? '0')
   return {
     offer: !isActive
-      ? t`The program rests. What was earned stays yours.`
+      ? t`The program is paused. You keep your earnings.`
       : type === 'fixed'
         ? t`You earn ${reward} of the fees of each person you bring.`
         : t`You earn ${share}% of the fees that people you bring really pay.`,

@@ -39,7 +39,7 @@ export function CallDetail({ call, api }: { call: Call; api: OpenApi }) {
           <tr>
             <th scope="col">{t`Status`}</th>
             <th scope="col">{t`Code`}</th>
-            <th scope="col">{t`What to do`}</th>
+            <th scope="col">{t`Solution`}</th>
           </tr>
         </thead>
         <tbody>

@@ -77,7 +77,7 @@ export function TryIt({ call, input, isRunning, onInput, onRun }: Props) {
           title={t`This call changes something`}
           action={<BusyButton busy={isRunning} onClick={run}>{t`Make the call`}</BusyButton>}
         >
-          <Trans>It is made for your account as it stands here.</Trans>
+          <Trans>It runs on your real account.</Trans>
         </Notice>
       )}
       <BusyButton

@@ -68,7 +68,7 @@ function NothingYet() {
   const { t } = useLingui()
   return (
     <Empty level={2} title={t`No entries yet`}>
-      <Trans>Acts that change an account or the service stand here from the first one on.</Trans>
+      <Trans>Actions that change an account or the service are listed here from the first one on.</Trans>
     </Empty>
   )
 }

@@ -37,7 +37,7 @@ export default function ReferralCode() {
       spellCheck={false}
       maxLength={16}
       value={code}
-      description={state === 'kept' ? t`Kept: whoever gave it to you is credited when you sign up.` : undefined}
+      description={state === 'kept' ? t`Saved. The person who gave it to you is credited when you sign up.` : undefined}
       error={state === 'unknown' ? (refusal ?? t`Nobody has this code.`) : undefined}
       onKeyDown={onKeyDown}
       onBlur={() => void keep()}

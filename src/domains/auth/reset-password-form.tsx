@@ -57,7 +57,7 @@ export function ResetPasswordForm({ token, onDone, onInvalidLink }: Props) {
   return (
     <AuthForm pending={isSubmitting} onSubmit={submit} onEdit={() => setFailure(null)}>
       <p className={reset.lead}>
-        <Trans>It signs you out everywhere, and nothing can be sent for the next 24 hours.</Trans>
+        <Trans>You are signed out everywhere, and sending is paused for 24 hours.</Trans>
       </p>
       {failure && <Notice tone="bad">{failureText(failure)}</Notice>}
       <NewPasswordField

@@ -78,7 +78,7 @@ export function ContactList({ chosen, search, onAdd }: Props) {
         disc={34}
         empty={
           <Empty title={t`Nobody found`} compact>
-            <Trans>No contact shows this text. Search for another part of the name, address or memo.</Trans>
+            <Trans>No contact matches. Search for another part of the name, address or memo.</Trans>
           </Empty>
         }
         end={

@@ -37,7 +37,7 @@ export function PreviewScreen({ token, language }: { token: string; language: 'e
       return (
         <div className={c.root}>
           <LoadFailure
-            title={t`This preview is over, or was never one`}
+            title={t`This preview has ended or never existed`}
             error={error}
             onRetry={read}
             retrying={isReading}

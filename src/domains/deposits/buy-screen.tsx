@@ -42,7 +42,19 @@ export function BuyScreen() {
       <PageHeader title={t`Buy XLM`} note={t`Pay in dollars, get lumens in your wallet.`} />
       <div className={css.cols}>
         <div className={css.stack}>
-          {content()}
+          {methods === undefined ? (
+            <Panel>
+              <Unanswered query={read} failed={t`The payment methods did not load`} rows={4} height={64} />
+            </Panel>
+          ) : method === undefined ? (
+            <Panel>
+              <Empty title={t`Buying is closed at the moment`} level={2}>
+                <Trans>No payment method is open right now. Your existing orders continue.</Trans>
+              </Empty>
+            </Panel>
+          ) : (
+            <QuoteCard key={method.method} method={method} />
+          )}
           <OrdersPanel />
         </div>
         {methods !== undefined && method !== undefined && (

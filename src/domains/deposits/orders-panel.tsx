@@ -27,7 +27,7 @@ export function OrdersPanel({ at }: { at?: string }) {
         disc={0}
         empty={
           <Empty title={t`No orders yet`} compact>
-            <Trans>What you buy here stands in this list, with where your money is.</Trans>
+            <Trans>Your purchases appear in this list with their state.</Trans>
           </Empty>
         }
       >

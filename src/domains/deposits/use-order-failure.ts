@@ -9,9 +9,9 @@ export function useOrderFailure(): (error: unknown) => string {
   const sentences: Partial<Record<Failure['code'], string>> = {
     QUOTE_CHANGED: t`This rate has ended. Get a new one.`,
     LIMIT_EXCEEDED: t`This is more than your limits allow, or too many orders are open. Look at your limits and orders.`,
-    ALREADY_DONE: t`This order has moved on. Look at how it stands now.`,
+    ALREADY_DONE: t`This order has changed. Check its current state.`,
     NOT_CANCELLABLE: t`This order can no longer be cancelled.`,
-    UNAVAILABLE: t`There is no price right now, or this way to pay is closed. Try again in a moment.`,
+    UNAVAILABLE: t`There is no price right now, or this payment method is closed. Try again in a moment.`,
   }
   return (error) => sentences[failureOf(error).code] ?? explain(error)
 }

@@ -44,11 +44,11 @@ export function CasePanel({ shown, standing }: Props) {
               <button
                 type="button"
                 className={css.thumb}
-                aria-label={t`Look at: ${words.side(one.side)}`}
+                aria-label={t`View: ${words.side(one.side)}`}
                 onClick={() => setLooking(one)}
               >
                 <IconEye size={20} stroke={1.6} aria-hidden />
-                {t`Look`}
+                {t`View`}
               </button>
               <span className={css.pictureText}>
                 <b>{words.side(one.side)}</b>
@@ -61,13 +61,13 @@ export function CasePanel({ shown, standing }: Props) {
       {standing && (
         <div className={css.said}>
           <Notice>
-            <Trans>Your approval until {until} stands while this is looked at.</Trans>
+            <Trans>Your approval stays valid until {until} during the review.</Trans>
           </Notice>
         </div>
       )}
       {shown.reason && (shown.status === 'rejected' || shown.status === 'expired') && (
         <div className={css.said}>
-          <Notice tone="bad" title={t`Why it was not approved`}>
+          <Notice tone="bad" title={t`Reason for the refusal`}>
             {words.inLanguage(shown.reason)}
           </Notice>
         </div>
@@ -130,9 +130,7 @@ function Withdraw({ id }: { id: string }) {
         <div className={css.stack}>
           {withdraw.error && <Notice tone="bad">{explain(withdraw.error)}</Notice>}
           <p>
-            <Trans>
-              Nobody looks at it any further. Your level stays as it is, and you can begin again at any time.
-            </Trans>
+            <Trans>We stop the review. Your level stays the same, and you can start again at any time.</Trans>
           </p>
           <div className={css.buttons}>
             <Button variant="default" onClick={() => setAsking(false)}>{t`Keep it`}</Button>

@@ -55,10 +55,10 @@ function Standing({ known: { level, case: shown } }: { known: KycOverview }) {
   if (level === 2) return t`You are at level 2: your identity is approved.`
   if (missing > 0 && shown?.status === 'needs_revision')
     return missing === 1
-      ? t`You are at level ${level}. One photo stands between you and level 2.`
-      : t`You are at level ${level}. ${missing} photos stand between you and level 2.`
+      ? t`You are at level ${level}. Level 2 needs one more photo.`
+      : t`You are at level ${level}. Level 2 needs ${missing} more photos.`
   if (shown?.status === 'pending' || shown?.status === 'in_review')
-    return t`You are at level ${level}. Your documents are being looked at.`
+    return t`You are at level ${level}. We are reviewing your documents.`
   if (level === 0) return t`You are at level 0. Verify your email address first, then your identity.`
   return t`You are at level ${level}. A document and a selfie lead to level 2.`
 }

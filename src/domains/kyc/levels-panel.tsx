@@ -30,7 +30,7 @@ export function LevelsPanel({ known }: { known: Known }) {
       <table className={css.levels}>
         <thead>
           <tr>
-            <th scope="col">{t`What is allowed`}</th>
+            <th scope="col">{t`Allowed`}</th>
             {LEVELS.map((level) => (
               <th key={level} scope="col" data-own={level === known.level || undefined}>
                 {t`Level ${level}`}

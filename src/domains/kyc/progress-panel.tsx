@@ -12,7 +12,7 @@ export function ProgressPanel({ shown, usualHours }: { shown: OwnCase; usualHour
   const { t } = useLingui()
   const words = useKycWords()
   const { dayTime } = useFormats()
-  const [done, next, now, failed] = [t`done`, t`still to come`, t`now`, t`failed`]
+  const [done, next, now, failed] = [t`done`, t`upcoming`, t`now`, t`failed`]
   const past = shown.events.map(({ event, at }, index): StateStep => {
     const isLast = index === shown.events.length - 1
     const isBad = event === 'rejected' || event === 'expired'

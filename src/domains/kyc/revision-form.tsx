@@ -28,7 +28,7 @@ export function RevisionForm({ shown }: { shown: OwnCase }) {
     onSuccess: (known) => {
       forgetAll()
       utils.kyc.overview.setData(undefined, known)
-      showToast({ title: t`Sent. We look at it again.` })
+      showToast({ title: t`Sent. We review it again.` })
     },
   })
   const back = shown.documents.filter(({ status }) => status === 'needs_revision')
@@ -55,22 +55,28 @@ export function RevisionForm({ shown }: { shown: OwnCase }) {
                 {one.reason && <p>{words.inLanguage(one.reason)}</p>}
               </div>
             </div>
-            <PictureField
-              side={one.side}
-              label={words.side(one.side)}
-              hint={hints[one.side]}
-              fault={fault()}
-              onUploaded={(uploadId) => {
-                revise.reset()
-                setGiven((before) => {
-                  const { [one.side]: _before, ...rest } = before
-                  return uploadId === null ? rest : { ...rest, [one.side]: uploadId }
-                })
-              }}
-            />
-          </section>
-        )
-      })}
+          </div>
+          <PictureField
+            side={one.side}
+            label={words.side(one.side)}
+            hint={hints[one.side]}
+            fault={
+              isTried && given[one.side] === undefined
+                ? t`The new picture is missing or still uploading.`
+                : refused === one.side
+                  ? t`This is the picture that we could not use. Take a new one.`
+                  : undefined
+            }
+            onUploaded={(uploadId) => {
+              revise.reset()
+              setGiven((before) => {
+                const { [one.side]: _before, ...rest } = before
+                return uploadId === null ? rest : { ...rest, [one.side]: uploadId }
+              })
+            }}
+          />
+        </section>
+      ))}
       {revise.error && !back.some(({ side }) => side === refused) && (
         <Notice tone="bad">{explain(revise.error)}</Notice>
       )}

@@ -19,20 +19,20 @@ export function ViewsPanel() {
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
   )
   return (
-    <Panel title={t`Who looked at my documents`}>
+    <Panel title={t`Views of my documents`}>
       <PageList
         pages={views}
-        failed={t`The looks did not load`}
+        failed={t`The views did not load`}
         rows={3}
         height={40}
         empty={
           <p className={css.nobody}>
-            <Trans>Nobody has looked at a document of yours.</Trans>
+            <Trans>Nobody has viewed your documents.</Trans>
           </p>
         }
       >
         {(rows) => (
-          <ul className={css.views} aria-label={t`Who looked at my documents`}>
+          <ul className={css.views} aria-label={t`Views of my documents`}>
             {rows.map((row) => (
               <View key={row.id} row={row} />
             ))}

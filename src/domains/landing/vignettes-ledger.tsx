@@ -17,9 +17,9 @@ export function TransferVignette() {
   return (
     <StateLine
       steps={[
-        { label: t`Signed`, stateLabel: t`done`, state: 'done' },
-        { label: t`Submitted`, stateLabel: t`done`, state: 'done' },
-        { label: t`In ledger`, stateLabel: t`in progress`, state: 'now' },
+        { label: t`Prepared`, stateLabel: t`done`, state: 'done' },
+        { label: t`Sending`, stateLabel: t`done`, state: 'done' },
+        { label: t`Confirmed`, stateLabel: t`in progress`, state: 'now' },
       ]}
     />
   )

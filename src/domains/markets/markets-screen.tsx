@@ -121,7 +121,7 @@ function NoMarkets({ isFavourites }: { isFavourites: boolean }) {
   const { t } = useLingui()
   return isFavourites ? (
     <Empty title={t`No favourites yet`} compact level={2}>
-      <Trans>Mark a market with its star, and it is listed here.</Trans>
+      <Trans>Star a market to list it here.</Trans>
     </Empty>
   ) : (
     <Empty title={t`No markets to show`} compact level={2}>

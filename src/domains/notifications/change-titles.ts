@@ -20,7 +20,7 @@ export const CHANGE_TITLES: Record<SecurityChange | ChangeByUs, MessageDescripto
   'allow-list-on': msg`Your allow-list is on`,
   'allow-list-ending': msg`Your allow-list ends in 48 hours`,
   'limit-raising': msg`Your limit for one payment rises in 24 hours`,
-  'changes-locked': msg`Changes of your protection are locked until`,
+  'changes-locked': msg`Changes to your protection are locked until`,
   'account-frozen': msg`Your account is frozen`,
   'unfreeze-asked': msg`Somebody asked to unfreeze your account`,
   'account-unfrozen': msg`Your account is no longer frozen`,

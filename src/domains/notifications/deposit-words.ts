@@ -13,13 +13,13 @@ export const DEPOSIT_WORDS: Record<DepositDetails['event'], { title: MessageDesc
     note: msg`Choose the new rate or your money back.`,
   },
   expired: {
-    title: msg`Your order over {amount} has expired`,
-    note: msg`Have you paid all the same? Then tell us how.`,
+    title: msg`Your order of {amount} has expired`,
+    note: msg`Did you pay anyway? Tell us how.`,
   },
-  refused: { title: msg`Your order over {amount} was refused`, note: msg`The order says why.` },
+  refused: { title: msg`Your order of {amount} was refused`, note: msg`The order says why.` },
   refunded: { title: msg`{amount} went back to where it came from`, note: msg`The order says why.` },
   reversed: {
-    title: msg`Your payment of {amount} was taken back`,
+    title: msg`Your payment of {amount} was reversed`,
     note: msg`Nothing can be sent until it is settled.`,
   },
 }

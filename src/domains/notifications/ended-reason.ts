@@ -5,11 +5,11 @@ const BEYOND = msg`The price moved beyond your bound before the order reached th
 const NO_ROOM = msg`Your account could not hold the asset that the order buys.`
 /** By the ledger's codes and our own. */
 const REASONS: Partial<Record<string, MessageDescriptor>> = {
-  time_over: msg`Its time was over.`,
+  time_over: msg`It expired.`,
   removed: msg`The ledger has removed what was left of it.`,
   unpostable: msg`The ledger could not post what was left of it at this price.`,
   expired: msg`The order did not reach the ledger in time. Nothing was traded.`,
-  cancelled: msg`The order was taken back before it was signed.`,
+  cancelled: msg`The order was cancelled before it was sent.`,
   op_underfunded: msg`Your account no longer had what the order sells.`,
   op_line_full: msg`Your account had no room for what the order buys.`,
   op_low_reserve: msg`Your account had too little XLM for the reserve of one more offer.`,

@@ -4,10 +4,10 @@ import type { ErrorCode } from '#shared/kernel/error-codes.ts'
 
 const REASONS: Partial<Record<ErrorCode, MessageDescriptor>> = {
   INSUFFICIENT_FUNDS: msg`The balance was too low for the price of that moment.`,
-  LIMIT_EXCEEDED: msg`It was more than may leave within 24 hours.`,
+  LIMIT_EXCEEDED: msg`It was more than your daily limit.`,
   NO_TRUSTLINE: msg`Your account does not hold this asset.`,
   ACCOUNT_FROZEN: msg`The account was frozen.`,
-  ACCOUNT_HELD: msg`Nothing could be sent after a change of how you sign in.`,
+  ACCOUNT_HELD: msg`Sending was paused after a change of your sign-in details.`,
   SENDING_PAUSED: msg`Sending was paused.`,
   NOT_ON_ALLOW_LIST: msg`The price was too far from the market’s for an account with an allow-list.`,
   QUOTE_CHANGED: msg`Our fee had risen above the one that you agreed to.`,

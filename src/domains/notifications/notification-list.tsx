@@ -50,7 +50,7 @@ function Nothing({ view }: { view: NotificationView }) {
       {view === 'unread' ? (
         <Trans>You have read everything.</Trans>
       ) : (
-        <Trans>Payments, sign-ins and changes of your account’s protection are told here for 90 days.</Trans>
+        <Trans>Payments, sign-ins and changes to your account’s protection are listed here for 90 days.</Trans>
       )}
     </Empty>
   )

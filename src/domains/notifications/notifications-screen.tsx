@@ -30,7 +30,7 @@ export function NotificationsScreen({ search, onTab, reasonOf }: Props) {
     unread: t`Unread`,
     money: t`Money`,
     security: t`Security`,
-    choices: t`What reaches you`,
+    choices: t`Preferences`,
   }
   const shown = count > UNREAD_SHOWN ? `${UNREAD_SHOWN}+` : count
   return (

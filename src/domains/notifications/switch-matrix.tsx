@@ -65,7 +65,7 @@ function Matrix({ known }: { known: NotificationSwitches }) {
     </tr>
   )
   return (
-    <Panel title={t`What reaches you, and where`}>
+    <Panel title={t`Notification preferences`}>
       <label className={c.all}>
         <input
           type="checkbox"
@@ -73,10 +73,10 @@ function Matrix({ known }: { known: NotificationSwitches }) {
           onChange={(event) => chooseAll(event.currentTarget.checked)}
         />
         <b>{t`Notifications in the app`}</b>
-        <span>{t`Without them only what protects your account is told here.`}</span>
+        <span>{t`When they are off, you see only notices that protect your account.`}</span>
       </label>
       <table className={c.matrix}>
-        <caption className="vh">{t`What reaches you, and where`}</caption>
+        <caption className="vh">{t`Notification preferences`}</caption>
         <thead>
           <tr>
             <th scope="col">{t`Type`}</th>
@@ -99,8 +99,8 @@ function Matrix({ known }: { known: NotificationSwitches }) {
       </table>
       <p className={c.why}>
         <Trans>
-          Locked ones cannot be switched off: they are how you learn of a break-in. Mails about new devices are part of
-          the security settings, which ask for your password.
+          Locked notifications cannot be switched off, because they warn you of a break-in. Emails about new devices are
+          in the security settings, which ask for your password.
         </Trans>
       </p>
     </Panel>
@@ -113,17 +113,17 @@ function useTypeWords(): Record<Switched, readonly [string, string]> {
   return {
     sign_in: [t`Sign-in from a new device`, t`With a link to freeze your account`],
     security: [t`Password, second factors, API keys`, t`Every change`],
-    account: [t`Frozen account`, t`When it is frozen, and when no longer`],
-    identity: [t`Identity check`, t`Every verdict, and before it ends`],
-    payment_received: [t`Money received`, t`As soon as it is in a ledger`],
-    payment_sent: [t`Payment sent`, t`As soon as it is in a ledger`],
+    account: [t`Frozen account`, t`When it is frozen or unfrozen`],
+    identity: [t`Identity check`, t`Every decision, and a reminder before it expires`],
+    payment_received: [t`Money received`, t`As soon as it is confirmed`],
+    payment_sent: [t`Payment sent`, t`As soon as it is confirmed`],
     payment_failed: [t`Payment not sent`, t`With the reason`],
-    payment_skipped: [t`Scheduled payment not made`, t`With the reason`],
-    payment_pending: [t`Payment to claim`, t`As soon as it waits for you`],
-    deposit: [t`Purchases of XLM`, t`What became of your payment`],
-    affiliate: [t`People you bring`, t`Sign-ups, and what becomes of your commission`],
+    payment_skipped: [t`Scheduled payment not sent`, t`With the reason`],
+    payment_pending: [t`Payment to claim`, t`As soon as you can claim it`],
+    deposit: [t`Purchases of XLM`, t`State of your payment`],
+    affiliate: [t`People you bring`, t`Sign-ups, and the state of your commission`],
     order_held: [t`Orders held by us`, t`Triggered, expired, or not placed`],
-    stake: [t`Stakes`, t`Before they end, and what is paid`],
-    order: [t`Order filled`, t`Wholly or in part, or ended without you`],
+    stake: [t`Stakes`, t`Reminders before they end, and payouts`],
+    order: [t`Order filled`, t`Filled in full or in part, or ended by us`],
   }
 }

@@ -60,7 +60,7 @@ export function useNotificationText(reasonOf: (resultCode: string) => MessageDes
     if (event === 'expired')
       return {
         title: isSale ? t`Your order to sell ${figure} has expired` : t`Your order to buy ${figure} has expired`,
-        note: t`${pair}: its price was not reached in time. What it had set aside is free again.`,
+        note: t`${pair} did not reach its price in time. The reserved amount is spendable again.`,
       }
     const reached = price === null ? '' : plainAmount(price)
     const when = reachedAt === null ? '' : formats.moment(reachedAt)
@@ -74,7 +74,7 @@ export function useNotificationText(reasonOf: (resultCode: string) => MessageDes
     return {
       title: isSale ? t`Your order to sell ${figure} was triggered` : t`Your order to buy ${figure} was triggered`,
       note: isLate
-        ? t`${pair} reached ${reached} on ${when}, while our service was down; the order went out when we were back.`
+        ? t`${pair} reached ${reached} on ${when}, while our service was down. We placed the order when we were back.`
         : t`${pair} reached ${reached} on ${when}.`,
     }
   }
@@ -84,9 +84,9 @@ export function useNotificationText(reasonOf: (resultCode: string) => MessageDes
       week: t`A stake ends in a week: ${figure}`,
       day: t`A stake ends tomorrow: ${figure}`,
       matured: t`A stake has ended: ${figure} is on its way`,
-      renewed: t`A stake begins again with ${figure}`,
-      returned: t`Back from a stake: ${figure}`,
-      left: t`Back from a stake that you left early: ${figure}`,
+      renewed: t`A stake was renewed with ${figure}`,
+      returned: t`Returned from a stake: ${figure}`,
+      left: t`Returned from a stake that you left early: ${figure}`,
       paid: t`Staking reward paid: ${figure}`,
     })[event]
   function identity({ event, number, reasons, expiresOn }: IdentityDetails): Words {
@@ -114,7 +114,7 @@ export function useNotificationText(reasonOf: (resultCode: string) => MessageDes
       }
       case 'payment_sent': {
         const [figure, other] = [figureOf(row.details), otherOf(row.details)]
-        return { title: t`${figure} arrived at ${other}`, note: t`The payment is in a ledger.` }
+        return { title: t`${other} received ${figure}`, note: t`The payment is confirmed.` }
       }
       case 'payment_failed': {
         const figure = figureOf(row.details)
@@ -124,8 +124,8 @@ export function useNotificationText(reasonOf: (resultCode: string) => MessageDes
       case 'payment_pending': {
         const [figure, other] = [figureOf(row.details), otherOf(row.details)]
         if (row.details.others !== undefined && row.details.others > 0)
-          return { title: t`Small payments from somebody unknown wait for you to claim them`, note: t`From ${other}` }
-        return { title: t`A payment waits for you to claim it: ${figure}`, note: t`From ${other}` }
+          return { title: t`You have small payments from an unknown sender to claim`, note: t`From ${other}` }
+        return { title: t`You have a payment to claim: ${figure}`, note: t`From ${other}` }
       }
       case 'payment_skipped': {
         const { code, dueAt, times } = row.details
@@ -133,8 +133,8 @@ export function useNotificationText(reasonOf: (resultCode: string) => MessageDes
         const reason = i18n._(skippedReason(code))
         const title =
           times > 1
-            ? t`${times} scheduled payments of ${figure} were not made`
-            : t`A scheduled payment of ${figure} was not made`
+            ? t`${times} scheduled payments of ${figure} were not sent`
+            : t`A scheduled payment of ${figure} was not sent`
         return { title, note: t`To ${other}, due ${due}. ${reason}` }
       }
       case 'order': {
@@ -180,8 +180,8 @@ export function useNotificationText(reasonOf: (resultCode: string) => MessageDes
         const subject = shortenAddress(row.details.subject)
         const isBooks = row.details.checkId.startsWith('books.')
         return {
-          title: isBooks ? t`Books that differ from the ledger` : t`Something is wrong with the service`,
-          note: isBooks ? t`Account ${subject}. Nothing leaves it until both agree.` : subject,
+          title: isBooks ? t`Books that differ from the network` : t`Something is wrong with the service`,
+          note: isBooks ? t`Account ${subject}. Sending is paused until both agree.` : subject,
         }
       }
       case 'identity':

@@ -14,7 +14,7 @@ export function OtherWays() {
         size="compact-sm"
         leftSection={<IconCalendarRepeat size={16} stroke={1.6} aria-hidden />}
       >
-        {t`Pay later, or again and again`}
+        {t`Schedule a payment`}
       </ButtonLink>
       <ButtonLink
         to="/send/batch"

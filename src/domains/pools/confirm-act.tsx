@@ -53,8 +53,8 @@ export function ConfirmAct({ title, rows, act, confirm, onConfirm, onBack }: Con
           onConfirmed={() => setConfirmed(true)}
         />
       )}
-      <LiveRegion text={act.isSilent ? t`No answer yet. It cannot be doubled.` : ''} />
-      {act.isSilent && <Notice tone="warn">{t`No answer yet. It cannot be doubled.`}</Notice>}
+      <LiveRegion text={act.isSilent ? t`No answer yet. It cannot happen twice.` : ''} />
+      {act.isSilent && <Notice tone="warn">{t`No answer yet. It cannot happen twice.`}</Notice>}
       {refusal && (
         <Notice tone={moved ? 'warn' : 'bad'} title={moved ? t`The price has moved` : t`Not sent`}>
           {moved

@@ -49,7 +49,7 @@ function Well({ side, pool, deposit: { texts, type, available, amounts } }: Well
           <Link to="/assets" className={css.note}>{t`Add ${code} first`}</Link>
         ) : (
           <button type="button" className={css.note} onClick={() => type(side, bareText(most))}>
-            {t`Available ${plainAmount(most)}`}
+            {t`Spendable ${plainAmount(most)}`}
           </button>
         )}
       </div>

@@ -14,7 +14,7 @@ export function Equation({ equation }: { equation: PositionEquation }) {
   const { t } = useLingui()
   const { held, impermanentLoss, fees, now, lossPercent } = equation
   return (
-    <dl className={css.eq} aria-label={t`What the position is worth`}>
+    <dl className={css.eq} aria-label={t`Position value`}>
       <div>
         <dt>{t`If you had held`}</dt>
         <dd>{inUnit(equation, held)}</dd>

@@ -32,7 +32,7 @@ export function PositionsPanel({ positions, shown, onShow, onAct }: PositionsPro
     return (
       <Panel title={t`My positions`}>
         <Empty title={t`You are in no pool yet`} compact>
-          <Trans>Choose a pool below and put in both of its assets. What they earn and cost you appears here.</Trans>
+          <Trans>Choose a pool below and deposit both of its assets. Your earnings and costs appear here.</Trans>
         </Empty>
       </Panel>
     )
@@ -84,9 +84,7 @@ function Whole({ position, onAct }: { position: PoolPosition; onAct: PositionsPr
           <Equation equation={history.equation} />
           <Scenario position={position} sides={sides} />
           <p className={css.small}>
-            <Trans>
-              Deposits count from the oldest on: what is withdrawn went in first. Figures are at the pool’s own price.
-            </Trans>
+            <Trans>The oldest deposits count as withdrawn first. Figures use the pool’s own price.</Trans>
           </p>
         </>
       ) : (
@@ -112,7 +110,7 @@ function Unknown({ position: { pool, shares, amountA, amountB } }: { position: P
   return (
     <p className={css.small}>
       <Trans>
-        Your shares are worth {a} and {b} now. What went in is not known here, so there is no comparison with holding.
+        Your shares are worth {a} and {b} now. Your deposits are unknown, so there is no comparison with holding.
       </Trans>
     </p>
   )

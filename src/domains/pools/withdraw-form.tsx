@@ -117,7 +117,7 @@ export function WithdrawForm({ pool, hasLine, own, perEntry, baseFee, onAccepted
             XLM of your reserve is free again.
           </Trans>
         ) : (
-          <Trans>If the pool would pay less than this by then, nothing happens.</Trans>
+          <Trans>If the pool would pay less than this, nothing is withdrawn.</Trans>
         )}
       </p>
       <BusyButton size="md" fullWidth type="submit" busy={false} disabled={!isReady}>

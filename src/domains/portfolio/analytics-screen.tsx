@@ -91,7 +91,7 @@ function Books({ books }: { books: AnalyticsOverview }) {
           {
             label: t`Started with`,
             value: started === null ? t`Unknown` : formatUsd(started),
-            note: started === null ? t`A price of then is not known` : full(from),
+            note: started === null ? t`There was no price at that time` : full(from),
           },
           {
             label: t`Paid in`,

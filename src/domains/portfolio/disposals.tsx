@@ -40,8 +40,8 @@ export function Disposals({ realised: { year, years, disposals }, onYear }: Disp
       }
     >
       {disposals.length === 0 ? (
-        <Empty title={t`Nothing has left in ${year}`} compact>
-          <Trans>What you sell or send appears here, with what it had cost and what it gained.</Trans>
+        <Empty title={t`No sales or payments in ${year}`} compact>
+          <Trans>Assets that you sell or send appear here with their cost and gain.</Trans>
         </Empty>
       ) : (
         <>
@@ -51,7 +51,7 @@ export function Disposals({ realised: { year, years, disposals }, onYear }: Disp
                 <th scope="col">{t`Day, UTC`}</th>
                 <th scope="col" className={css.start}>{t`Asset`}</th>
                 <th scope="col" className={css.wide}>{t`Amount`}</th>
-                <th scope="col" className={css.wide}>{t`Worth then`}</th>
+                <th scope="col" className={css.wide}>{t`Value at that time`}</th>
                 <th scope="col" className={css.wide}>{t`Cost`}</th>
                 <th scope="col" className={css.wide}>{t`Held`}</th>
                 <th scope="col">{t`Gain`}</th>
@@ -65,8 +65,8 @@ export function Disposals({ realised: { year, years, disposals }, onYear }: Disp
           </table>
           <p className={css.foot}>
             <Trans>
-              What you send counts at its value in the hour that it left. What leaves in one day is one row, and the
-              network’s fees of a year are one row.
+              Payments count at their value in the hour that you sent them. Each day is one row, and the network fees of
+              a year are one row.
             </Trans>
           </p>
         </>

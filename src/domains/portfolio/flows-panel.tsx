@@ -19,7 +19,7 @@ export function FlowsPanel({ books, range }: { books: AnalyticsOverview; range: 
   if (moved.length === 0)
     return (
       <Panel title={t`Money in and out`}>
-        <Empty title={t`Nothing came in or went out`} compact>
+        <Empty title={t`No payments in or out`} compact>
           {t`Payments in and out of this period are shown here.`}
         </Empty>
       </Panel>

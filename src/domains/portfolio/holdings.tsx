@@ -24,8 +24,8 @@ export function Holdings({ overview, apart }: { overview: PortfolioOverview; apa
   return (
     <Panel title={t`Holdings`} note={holdings.length || undefined}>
       {holdings.length === 0 ? (
-        <Empty title={t`Nothing is held yet`} compact>
-          <Trans>What you receive appears here with its cost and its gain.</Trans>
+        <Empty title={t`No holdings yet`} compact>
+          <Trans>Assets that you receive appear here with their cost and gain.</Trans>
         </Empty>
       ) : (
         <table className={css.table}>

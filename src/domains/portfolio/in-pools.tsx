@@ -30,7 +30,7 @@ export function InPools({ totalUsd }: { totalUsd: string }) {
         <thead>
           <tr>
             <th scope="col">{t`Pool`}</th>
-            <th scope="col" className={css.wide}>{t`What the ledger would pay out`}</th>
+            <th scope="col" className={css.wide}>{t`Value if withdrawn now`}</th>
             <th scope="col" className={css.wide}>{t`Your share`}</th>
             <th scope="col">{t`Value`}</th>
           </tr>

@@ -41,7 +41,7 @@ export function ReturnPanel({ books }: { books: AnalyticsOverview }) {
             blank={<Skeleton height={HEIGHT} />}
             points={course}
             height={HEIGHT}
-            label={t`Return in percent, at last ${shown}`}
+            label={t`Return in percent, latest ${shown}`}
             format={formatPercent}
             formatAxis={formatPercent}
             {...{ tick, full }}

@@ -28,7 +28,7 @@ export function Staked({ stakes }: { stakes: readonly InStakes[] }) {
         <thead>
           <tr>
             <th scope="col">{t`Asset`}</th>
-            <th scope="col">{t`Comes back`}</th>
+            <th scope="col">{t`You get back`}</th>
             <th scope="col">{t`Value`}</th>
           </tr>
         </thead>

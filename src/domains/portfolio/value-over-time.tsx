@@ -60,13 +60,13 @@ function Total({ overview }: { overview: PortfolioOverview | undefined }) {
           </>
         ) : (
           <span>
-            <Trans>Change of the past 24 hours unknown: a price of then is not known</Trans>
+            <Trans>24-hour change unknown: there was no price at that time</Trans>
           </span>
         )}
       </div>
       {stakes.length > 0 && (
         <Text size="xs" c="dimmed" mt={4}>
-          <Trans>With what you have staked; rewards count once they are paid</Trans>
+          <Trans>Includes your stakes; rewards count once they are paid</Trans>
         </Text>
       )}
       {unpriced.length > 0 && (

@@ -20,16 +20,16 @@ export function AboutPanel() {
   const { label, tone, note } = identity(kycStatus)
   return (
     <Panel title={t`Account`}>
-      <Row name={t`Username`} note={<Trans>Never changes: people send you payments by it.</Trans>}>
+      <Row name={t`Username`} note={<Trans>It never changes. People use it to pay you.</Trans>}>
         {username}
       </Row>
-      <Row name={t`User id`} note={<Trans>Tells you apart for our support, whatever anybody is called.</Trans>}>
+      <Row name={t`User id`} note={<Trans>Our support identifies you by it.</Trans>}>
         <span className="mono" translate="no">
           {uniqueUserId}
         </span>
         <CopyButton text={uniqueUserId} label={t`Copy user id`} small />
       </Row>
-      <Row name={t`Email`} note={<Trans>Where our mails go.</Trans>}>
+      <Row name={t`Email`} note={<Trans>We send your emails to this address.</Trans>}>
         <span>{email}</span>
         <Anchor fz={13} renderRoot={(props) => <Link {...props} to="/security" />}>
           {t`Security`}
@@ -71,7 +71,7 @@ function useIdentityWords(): (status: string) => IdentityWords {
   const words: Partial<Record<string, IdentityWords>> = {
     pending,
     approved: { label: t`Verified`, tone: 'good', note: t`We have checked who you are.` },
-    rejected: { label: t`Not accepted`, tone: 'bad', note: t`What you showed us did not prove who you are.` },
+    rejected: { label: t`Not accepted`, tone: 'bad', note: t`Your documents did not prove your identity.` },
   }
   return (status) => words[status] ?? pending
 }

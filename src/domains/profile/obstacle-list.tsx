@@ -57,7 +57,7 @@ function useWays(): (obstacle: Obstacle) => Way {
           : { sentence: t`The account is frozen, and not by you.`, link: support }
       case 'held': {
         const until = moment(obstacle.until)
-        return { sentence: t`The way you sign in was changed. Wait until ${until}.` }
+        return { sentence: t`Your sign-in details were changed. Wait until ${until}.` }
       }
       case 'locked': {
         const until = moment(obstacle.until)
@@ -66,18 +66,18 @@ function useWays(): (obstacle: Obstacle) => Way {
       case 'creating':
         return { sentence: t`Your wallet is still being created. Try again in a minute.` }
       case 'under_way':
-        return { sentence: t`A payment is under way. Wait until it has ended.`, link: transactions }
+        return { sentence: t`A payment is in progress. Wait until it has ended.`, link: transactions }
       case 'balance': {
         const amount = `${bareText(obstacle.amount)} ${assetCode(obstacle.asset)}`
-        return { sentence: t`Send away ${amount}.`, link: send }
+        return { sentence: t`Send ${amount} to another account.`, link: send }
       }
       case 'offers': {
         const code = assetCode(obstacle.asset)
-        return { sentence: t`An offer of yours on the ledger still trades ${code}. Take it back first.` }
+        return { sentence: t`You have an open order for ${code}. Cancel it first.` }
       }
       case 'deposits':
         return {
-          sentence: t`Money has come for an order of yours to buy XLM. Wait until it is credited or sent back.`,
+          sentence: t`We received money for your XLM order. Wait until it is credited or sent back.`,
           link: { to: '/buy-xlm', label: t`Buy XLM` },
         }
       case 'debt': {

@@ -9,7 +9,7 @@ import { PicturePanel } from './picture-panel.tsx'
 export function ProfileScreen() {
   const { t } = useLingui()
   return (
-    <SettingsFrame title={t`Profile and data`} note={t`Who you are here, and what we keep about you.`}>
+    <SettingsFrame title={t`Profile and data`} note={t`Your profile and your data.`}>
       <PicturePanel />
       <AboutPanel />
       <DataPanel />

@@ -67,7 +67,7 @@ export function AccessPanel({ sessions }: { sessions: ReactNode }) {
           height={58}
           empty={
             <Empty compact title={failuresOnly ? t`Nothing was refused` : t`Nothing yet`}>
-              {failuresOnly ? t`Wrong passwords and codes would stand here.` : t`Sign-ins appear here.`}
+              {failuresOnly ? t`Wrong passwords and codes appear here.` : t`Sign-ins appear here.`}
             </Empty>
           }
         >

@@ -7,7 +7,7 @@ import { SessionsPanel } from './sessions-panel.tsx'
 export function AccessScreen() {
   const { t } = useLingui()
   return (
-    <SettingsFrame title={t`Access history`} note={t`Who signed in to your account, and who was refused.`}>
+    <SettingsFrame title={t`Access history`} note={t`Sign-ins to your account and refused attempts.`}>
       <AccessPanel sessions={<SessionsPanel />} />
     </SettingsFrame>
   )

@@ -34,7 +34,7 @@ function DestinationForm({ onClose }: { onClose: () => void }) {
   const [faulty, setFaulty] = useState<ReadonlySet<PropertyKey>>(new Set())
   const adding = useConfirmed('outflow', (input: AddAllowed) => trpcClient.allowList.add.mutate(input), {
     onDone: async () => {
-      showToast({ title: t`Destination added`, description: t`Money can go there after 48 hours.` })
+      showToast({ title: t`Destination added`, description: t`You can send there after 48 hours.` })
       onClose()
       await utils.allowList.invalidate()
     },
@@ -59,7 +59,7 @@ function DestinationForm({ onClose }: { onClose: () => void }) {
   return (
     <form className={css.dialog} noValidate onSubmit={submit}>
       <Text size="sm">
-        <Trans>It counts after 48 hours, and you get a mail about it at once.</Trans>
+        <Trans>It takes effect after 48 hours. We email you about it at once.</Trans>
       </Text>
       {adding.failure && <Notice tone="bad">{adding.failure}</Notice>}
       <TextInput

@@ -48,9 +48,9 @@ function Entries({ list: { enabled, endsAt, items } }: { list: AllowList }) {
     },
   )
   const note = !enabled
-    ? t`Off: money can go anywhere. On, it goes to the destinations below and nowhere else.`
+    ? t`When this is off, you can send to anyone. When it is on, you can send to the destinations below only.`
     : endsAt === null
-      ? t`Money goes to the destinations below and nowhere else.`
+      ? t`You can send to the destinations below only.`
       : isHydrated
         ? t`Ends on ${formats.dayTime(endsAt)}. Until then it holds.`
         : ' '

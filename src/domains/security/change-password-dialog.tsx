@@ -48,7 +48,7 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
       }}
     >
       <Notice tone="info">
-        <Trans>It signs you out everywhere else, and nothing can be sent for the next 24 hours.</Trans>
+        <Trans>You are signed out everywhere else, and sending is paused for 24 hours.</Trans>
       </Notice>
       {failure && <Notice tone="bad">{failure}</Notice>}
       <PasswordField

@@ -47,7 +47,7 @@ function Status({ status: { email, verifiedAt, pending } }: { status: EmailStatu
         <SettingRow
           icon={IconMail}
           title={t`New email address`}
-          note={t`${pending} counts once the link that we mailed there is used.`}
+          note={t`${pending} becomes your address once you use the link that we emailed there.`}
         >
           <StatusBadge tone="info" label={t`Waiting`} />
           <BusyButton size="xs" variant="default" busy={cancel.isPending} onClick={() => cancel.mutate()}>

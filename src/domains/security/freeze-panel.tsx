@@ -25,8 +25,8 @@ export function FreezePanel() {
     frozenBy === 'admin'
       ? t`An administrator has frozen the account. Write to support to have it lifted.`
       : frozenBy === 'owner'
-        ? t`Nothing can be sent. Lifting it takes your password and a link that we mail.`
-        : t`If you think that somebody else is in: nothing can leave, other sessions and API keys end.`
+        ? t`Sending is stopped. To unfreeze it you need your password and a link by email.`
+        : t`Use this if somebody else has access. Sending stops, and other sessions and API keys end.`
   return (
     <Panel title={t`Emergency`}>
       <SettingRow icon={IconSnowflake} title={frozenBy ? t`The account is frozen` : t`Freeze the account`} note={note}>
@@ -65,12 +65,12 @@ function Freezing({ onClose }: { onClose: () => void }) {
     <>
       <Text size="sm">
         <Trans>
-          Nothing leaves a frozen account, payments that are not signed yet are cancelled, and every other session and
-          API key ends. Payments to you still arrive.
+          A frozen account cannot send. Waiting payments are cancelled, and every other session and API key ends. You
+          can still receive payments.
         </Trans>
       </Text>
       <Notice tone="warn">
-        <Trans>Lifting it takes your password and a mailed link, and sending waits for 24 hours after it.</Trans>
+        <Trans>To unfreeze it you need your password and a link by email. Sending is then paused for 24 hours.</Trans>
       </Notice>
       {freeze.error && <Notice tone="bad">{explain(freeze.error)}</Notice>}
       <div className={css.buttons}>

@@ -33,7 +33,7 @@ export function PaymentLimit({ current }: { current: string }) {
             <label htmlFor={id}>{t`Limit of one payment, in US dollars`}</label>
           </b>
           <span>
-            {t`A payment worth more asks for your password, a code or a passkey. Within 24 hours at most ${cap} may leave. A higher limit counts after 24 hours.`}
+            {t`Larger payments ask for your password, a code or a passkey. You can send up to ${cap} in 24 hours. A higher limit takes effect after 24 hours.`}
           </span>
         </div>
         <div className={css.limit}>

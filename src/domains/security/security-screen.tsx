@@ -19,7 +19,7 @@ export function SecurityScreen() {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (codes) return <SaveCodes codes={codes} onDone={() => setCodes(null)} />
   return (
-    <SettingsFrame title={t`Security`} note={t`How you sign in, and what a payment needs.`}>
+    <SettingsFrame title={t`Security`} note={t`Your sign-in and the protection of your payments.`}>
       <ScorePanel nextStep={(next) => <NextStep next={next} onCodes={setCodes} />} />
       <SigningInPanel onCodes={setCodes} />
       <SendingPanel />

@@ -31,7 +31,7 @@ export function SendingPanel() {
     <Panel title={t({ message: 'Sending', context: 'section' })}>
       <SettingRow
         title={t`Ask for password on every payment`}
-        note={t`Where it is off, only a payment above your limit or of unknown worth asks for it.`}
+        note={t`When this is off, only payments above your limit or of unknown value ask for it.`}
       >
         {(id) => (
           <Switch

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useHydrated } from '@tanstack/react-router'
@@ -24,7 +25,7 @@ export function SessionsPanel({ children }: { children?: ReactNode }) {
   return (
     <Panel
       title={t`Sessions`}
-      note={items && t`${items.length} active`}
+      note={items && t`${plural(items.length, { one: '# active', other: '# active' })}`}
       actions={items && items.length > 1 && <EndOthers />}
     >
       {items ? (

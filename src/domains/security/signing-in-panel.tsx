@@ -44,7 +44,11 @@ function PasswordRow() {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <SettingRow icon={IconKey} title={t`Password`} note={t`8 to 128 characters, and not one that anybody would try.`}>
+    <SettingRow
+      icon={IconKey}
+      title={t`Password`}
+      note={t`Use 8 to 128 characters, and avoid passwords that are easy to guess.`}
+    >
       <Button size="xs" variant="default" onClick={() => setIsOpen(true)}>
         {t({ message: 'Change', context: 'button' })}
         <span className="vh"> {t`the password`}</span>

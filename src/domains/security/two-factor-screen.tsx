@@ -34,7 +34,9 @@ export function TwoFactorScreen({ onDone }: { onDone: () => void }) {
       <Panel>{content()}</Panel>
       <div className={css.below}>
         <Notice tone="info">
-          <Trans>Your first second factor starts no hold. Removing one later holds sending for 24 hours.</Trans>
+          <Trans>
+            Adding your first second factor does not pause sending. Removing one later pauses it for 24 hours.
+          </Trans>
         </Notice>
       </div>
     </div>

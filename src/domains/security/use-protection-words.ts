@@ -20,7 +20,7 @@ export function useProtectionWords(): { names: Record<Protection, string>; reaso
       passkey: t`A passkey cannot be guessed, copied or phished.`,
       recoveryCodes: t`Recovery codes let you in if you lose your phone. Few or none are left.`,
       passwordForSend: t`With your password on every payment, an open browser cannot empty your wallet.`,
-      notifyOnLogin: t`An email at every sign-in tells you of a stranger at once.`,
+      notifyOnLogin: t`An email at every sign-in warns you of strangers at once.`,
       changesLocked: t`While changes are locked, nobody can take your protection away.`,
     },
   }

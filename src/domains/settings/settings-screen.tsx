@@ -15,7 +15,7 @@ import c from './settings.module.css'
 export function SettingsScreen() {
   const { t } = useLingui()
   return (
-    <SettingsFrame title={t`Settings`} note={t`How the product looks and speaks.`}>
+    <SettingsFrame title={t`Settings`} note={t`Appearance, language, sound and keyboard.`}>
       <Panel title={t`Appearance`} id="appearance">
         <ThemeChoice />
         <PaletteChoice />
@@ -77,7 +77,7 @@ function SoundChoice() {
   return (
     <Choice
       title={t`Sound when money arrives`}
-      note={<Trans>In this browser, on every page while you are signed in.</Trans>}
+      note={<Trans>It plays on every page while you are signed in. Saved in this browser.</Trans>}
     >
       {(labelledBy) => (
         <Switch aria-labelledby={labelledBy} checked={isOn} onChange={(event) => setOn(event.currentTarget.checked)} />
@@ -92,7 +92,7 @@ function PaletteChoice() {
   return (
     <Choice
       title={t`Colours of buying and selling`}
-      note={<Trans>Blue and orange stay apart for colour-blind eyes. In this browser.</Trans>}
+      note={<Trans>Blue and orange are easy to tell apart with colour blindness. Saved in this browser.</Trans>}
     >
       {(labelledBy) => (
         <SegmentedControl
@@ -116,7 +116,7 @@ function ShortcutsChoice() {
   return (
     <Choice
       title={t`Keyboard shortcuts`}
-      note={<Trans>Single keys on the trade page; ? lists them there. In this browser.</Trans>}
+      note={<Trans>Single keys work on the trade page; press ? there to see them. Saved in this browser.</Trans>}
     >
       {(labelledBy) => (
         <Switch aria-labelledby={labelledBy} checked={isOn} onChange={(event) => setOn(event.currentTarget.checked)} />

@@ -75,7 +75,7 @@ export function Calculator({ pools, priceOf }: Props) {
           </p>
         )}
         <ButtonLink to="/staking/new" search={{ pool: pool.id, amount: typed }} variant="default" fullWidth>
-          <Trans>Go on with this</Trans>
+          <Trans>Stake this amount</Trans>
         </ButtonLink>
       </div>
     </Panel>

@@ -33,9 +33,7 @@ export function MaturityRuler({ calendar, now }: Pick<StakingOverview, 'calendar
         </div>
         <div className={css.graduation} aria-hidden />
         {shown.length === 0 ? (
-          <p className={css.dim}>
-            {later > 0 ? t`Nothing matures within 12 weeks.` : t`Nothing is on its way to maturity.`}
-          </p>
+          <p className={css.dim}>{later > 0 ? t`Nothing matures within 12 weeks.` : t`No stake is running.`}</p>
         ) : (
           <ul className={css.marks}>
             {shown.map(({ stakeId, endDate, amount, asset, atMaturity, poolName }) => (

@@ -37,7 +37,7 @@ export function OwnStakes({ now }: { now: string | null }) {
       actions={
         <SegmentedControl
           size="xs"
-          aria-label={t`Which stakes`}
+          aria-label={t`Filter stakes`}
           value={view}
           onChange={(value) => setView(VIEWS.find((one) => one === value) ?? 'running')}
           data={[
@@ -53,10 +53,10 @@ export function OwnStakes({ now }: { now: string | null }) {
         rows={3}
         height={56}
         empty={
-          <Empty compact title={view === 'running' ? t`Nothing is staked` : t`No stake has ended yet`}>
+          <Empty compact title={view === 'running' ? t`No stakes yet` : t`No stake has ended yet`}>
             {view === 'running' ? (
               <Trans>
-                Choose a pool: what you lock, what it earns and what leaving early costs are shown before you confirm.
+                Choose a pool. You see the amount, its rewards and the cost of leaving early before you confirm.
               </Trans>
             ) : (
               <Trans>Stakes that have matured, or that you left early, are listed here.</Trans>

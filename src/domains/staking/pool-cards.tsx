@@ -42,7 +42,7 @@ function PoolCard({ pool }: { pool: StakingPool }) {
   ] as const
   const [more, why] = [
     `${listAmount(room)} ${code}`,
-    closed ? t`Takes no new stakes` : t`Takes no new stakes until topped up`,
+    closed ? t`Closed to new stakes` : t`Closed to new stakes until topped up`,
   ]
   const figure = () => {
     if (coverage === null) return t`In full`

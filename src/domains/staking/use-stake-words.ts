@@ -23,7 +23,7 @@ export function useStakeWords() {
   const maturities: Record<AtMaturity, string> = {
     return: t`Back to my wallet`,
     ask: t`Ask me about renewing`,
-    renew: t`Renew by itself`,
+    renew: t`Renew automatically`,
   }
   return {
     status: (status: StakeStatus) => statuses[status],

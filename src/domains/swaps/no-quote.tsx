@@ -53,7 +53,15 @@ export function NoQuote({ error, pair, onTake }: Props) {
           )
         }
       >
-        {content()}
+        {most === undefined ? (
+          <Trans>Nobody offers that much at the moment.</Trans>
+        ) : size === null ? (
+          <Trans>Nobody offers to exchange these two assets at the moment, not even for a small amount.</Trans>
+        ) : (
+          <Trans>
+            At most {plainAmount(size)} {code} can be swapped at a reasonable price.
+          </Trans>
+        )}
       </Notice>
     </output>
   )

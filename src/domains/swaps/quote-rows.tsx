@@ -17,7 +17,7 @@ export function useQuoteRows(quote: SwapQuote): Row[] {
       label: t`Minimum received`,
       value: <Amount value={minReceived} code={assetCode(buy)} />,
     },
-    maxPaid !== null && { label: t`Most you pay`, value: <Amount value={maxPaid} code={assetCode(sell)} /> },
+    maxPaid !== null && { label: t`Maximum you pay`, value: <Amount value={maxPaid} code={assetCode(sell)} /> },
     {
       label: t`Price impact`,
       value: <ImpactText impact={impact} step={quote.step} />,

@@ -98,12 +98,12 @@ function Reviewed({ live, quote, frees, onClose, onDone }: Omit<Props, 'isOpen'>
       {mustType && (
         <>
           {isUnknown ? (
-            <Notice tone="warn" title={t`Nobody knows the market’s price here`}>
-              <Trans>This price may be a bad one. Type the amount to show that this is what you want.</Trans>
+            <Notice tone="warn" title={t`The market price is unknown here`}>
+              <Trans>This price may be bad. Type the amount to confirm it.</Trans>
             </Notice>
           ) : (
             <Notice tone="warn" title={t`The price is far from the market’s`}>
-              <Trans>You lose 10 % or more by it. Type the amount to show that this is what you want.</Trans>
+              <Trans>You would lose 10% or more. Type the amount to confirm it.</Trans>
             </Notice>
           )}
           <DecimalInput label={t`Type ${plainAmount(fixed)} to confirm`} value={typed} onChange={setTyped} />
@@ -147,7 +147,7 @@ function Reviewed({ live, quote, frees, onClose, onDone }: Omit<Props, 'isOpen'>
       )}
       {swapping.isSilent && (
         <Notice tone="warn" title={t`No answer yet.`}>
-          <Trans>Your swap cannot be doubled: it will show here.</Trans>
+          <Trans>Your swap cannot be made twice. It will appear here.</Trans>
         </Notice>
       )}
       {swapping.refusal !== null && (

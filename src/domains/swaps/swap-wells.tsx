@@ -47,7 +47,7 @@ export function PayWell({
       held={
         most !== null && (
           <Trans>
-            Available <Amount value={sides.spendable(sell) ?? '0'} list />
+            Spendable <Amount value={sides.spendable(sell) ?? '0'} list />
           </Trans>
         )
       }

@@ -124,7 +124,7 @@ function useReceiptRows({ hash, networkFee, fee, feeAsset }: Transaction, receip
       value: <span className={toneOf(difference)}>{plainAmount(difference)}%</span>,
     },
     {
-      label: isExactSale ? t`Minimum received` : t`Most you pay`,
+      label: isExactSale ? t`Minimum received` : t`Maximum you pay`,
       value: <Amount value={bound} code={assetCode(isExactSale ? buy : sell)} />,
     },
     toStroops(fee) > 0n && {
@@ -136,7 +136,7 @@ function useReceiptRows({ hash, networkFee, fee, feeAsset }: Transaction, receip
       label: t`Transaction`,
       value:
         hash === null ? (
-          t`Not signed yet`
+          t`Not sent yet`
         ) : (
           <span className={css.hash}>
             <span className="mono" translate="no" title={hash}>

@@ -8,7 +8,7 @@ export function BookedValue({ row }: { row: Transaction }) {
   const { t } = useLingui()
   if (row.bookedUsd === null)
     return row.status === 'confirmed' && Number(row.amount) !== 0 ? (
-      <span className={css.dim} title={t`No price was known when it was booked`}>{t`Unknown`}</span>
+      <span className={css.dim} title={t`No price was known at that time`}>{t`Unknown`}</span>
     ) : null
   return <span className={css.dim}>{formatUsd(row.bookedUsd)}</span>
 }

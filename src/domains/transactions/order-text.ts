@@ -5,7 +5,7 @@ import type { OrderSummary, Transaction } from '#shared/domains/transactions/tra
 import { orderParts, orderStatusOf } from './order-parts.ts'
 
 const STATES: Record<OrderSummary['status'], { word: MessageDescriptor; tone: Tone }> = {
-  queued: { word: msg`Being placed`, tone: 'mute' },
+  queued: { word: msg`Placing`, tone: 'mute' },
   open: { word: msg`Open`, tone: 'info' },
   held: { word: msg({ message: 'Waiting', context: 'order' }), tone: 'mute' },
   triggered: { word: msg`Triggered`, tone: 'info' },

@@ -41,7 +41,7 @@ export function TransactionProgress({ transaction, vertical = false, withReason 
       <StateLine steps={stepsOf(transaction).map(lineStep)} vertical={vertical || narrow} />
       {reason && (
         <div className={css.reason}>
-          <Notice tone="bad" title={t`Why it failed`}>
+          <Notice tone="bad" title={t`Reason for failure`}>
             {reason}
           </Notice>
         </div>

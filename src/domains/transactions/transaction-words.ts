@@ -57,17 +57,17 @@ export const KIND_WORDS: Record<TransactionKind, MessageDescriptor> = {
 }
 export const STEP_WORDS: Record<StepName, MessageDescriptor> = {
   created: msg`Created`,
-  signed: msg`Signed`,
-  submitted: msg`Submitted`,
-  ledger: msg`In ledger`,
-  booked: msg`Booked`,
+  signed: msg`Prepared`,
+  submitted: msg`Sending`,
+  ledger: msg`Confirmed`,
+  booked: msg`Balance updated`,
 }
 /** What happens while a step is pending. */
 export const STEP_PROGRESS: Record<StepName, MessageDescriptor> = {
-  created: msg`Being recorded`,
+  created: msg`Creating`,
   signed: msg`Waiting for its turn`,
-  submitted: msg`Being sent to the network`,
-  ledger: msg`Waiting for a ledger`,
+  submitted: msg`Sending to the network`,
+  ledger: msg`Waiting for confirmation`,
   booked: msg`Updating balance`,
 }
 export const STATE_WORDS = {
@@ -91,7 +91,8 @@ export function titleOf(transaction: Transaction, own: string | null): MessageDe
     return transaction.type === 'swap' ? msg`Swapped ${paid} for ${received}` : msg`Traded ${paid} for ${received}`
   }
   if (transaction.type === 'credit') return msg`Credit from ${brandName()}`
-  if (transaction.type === 'pool' && sign !== '') return sign === '-' ? msg`Put into a pool` : msg`Taken out of a pool`
+  if (transaction.type === 'pool' && sign !== '')
+    return sign === '-' ? msg`Added to a pool` : msg`Withdrawn from a pool`
   if (transaction.type === 'claimable') return sign === '-' ? msg`Set aside to be claimed` : msg`Claimed`
   if (party && transaction.type === 'claim') return msg`Claimed from ${party}`
   if (party && transaction.type === 'funding') return msg`Opened by ${party}`
@@ -118,7 +119,7 @@ function purposeTitle(transaction: Transaction): MessageDescriptor | null {
   if (type !== 'payout') return null
   if (purpose === 'rewards') return msg`Staking rewards`
   if (purpose === 'maturity') return msg`Stake returned with its rewards`
-  if (purpose === 'exit') return msg`Stake taken out early`
+  if (purpose === 'exit') return msg`Stake withdrawn early`
   return purpose === 'commission' ? msg`Commissions of your link` : msg`Paid by ${brandName()}`
 }
 

@@ -40,7 +40,7 @@ function Balance({ overview }: { overview: WalletOverview }) {
     <Rows
       rows={[
         { label: t`Spendable`, value: <Amount value={native?.spendable ?? zero} code={NATIVE} /> },
-        { label: t`In offers`, value: <Amount value={native?.inOffers ?? zero} code={NATIVE} /> },
+        { label: t`In orders`, value: <Amount value={native?.inOffers ?? zero} code={NATIVE} /> },
         {
           label: t`Reserved`,
           value: (

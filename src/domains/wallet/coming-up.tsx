@@ -13,7 +13,7 @@ export function ComingUp() {
   const count = (claims ? 1 : 0) + due.length + (orders ? 1 : 0)
   if (count === 0) return null
   return (
-    <Panel title={t`Coming up`} note={count}>
+    <Panel title={t`Upcoming`} note={count}>
       <ul className={css.list}>
         {claims && <ClaimsRow claims={claims} />}
         {due.slice(0, SHOWN).map((payment) => (

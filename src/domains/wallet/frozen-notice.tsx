@@ -26,12 +26,12 @@ export function OwnFreezeNotice() {
       <Notice tone="bad" title={t`Your account is frozen`}>
         {by === 'owner' ? (
           <Trans>
-            Nothing can be sent; payments to you still arrive. Lift the freeze under{' '}
+            You cannot send, but you can still receive payments. Unfreeze your account in{' '}
             <Link to="/security">Security</Link>.
           </Trans>
         ) : (
           <Trans>
-            An administrator has frozen it: nothing can be sent, and payments to you still arrive.{' '}
+            An administrator has frozen it. You cannot send, but you can still receive payments.{' '}
             <Link to="/support">Write to support</Link>.
           </Trans>
         )}

@@ -25,8 +25,8 @@ export function HoldNotice() {
     <div className={css.notice}>
       <Notice tone="warn" title={t`Sending is paused until ${formats.moment(until)}`}>
         <Trans>
-          The way you sign in was changed, so for 24 hours nothing can leave your account. Your balance is safe and
-          payments to you still arrive. If it was not you who changed it, <Link to="/support">tell us at once</Link>.
+          Your sign-in details were changed, so sending is paused for 24 hours. Your balance is safe and you can still
+          receive payments. If you did not make this change, <Link to="/support">tell us now</Link>.
         </Trans>
       </Notice>
     </div>

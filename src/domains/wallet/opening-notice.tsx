@@ -11,7 +11,7 @@ export function OpeningNotice({ opening }: { opening: WalletOpening | null }) {
   if (opening === null)
     return (
       <Notice tone="info" title={t`Your account is being opened`}>
-        <Trans>This usually takes a few seconds. The page updates by itself.</Trans>
+        <Trans>This usually takes a few seconds. The page updates automatically.</Trans>
       </Notice>
     )
   if (opening.waitsFor === 'email')
@@ -27,8 +27,8 @@ export function OpeningNotice({ opening }: { opening: WalletOpening | null }) {
   return (
     <Notice tone="info" title={when === null ? t`Your account is in line` : t`Your account opens at about ${when}`}>
       <Trans>
-        Only so many accounts are opened in a day, and today’s are used up. Yours opens by itself; you need not do
-        anything.
+        We open a limited number of accounts a day, and today’s are taken. Yours opens automatically; there is nothing
+        for you to do.
       </Trans>
     </Notice>
   )

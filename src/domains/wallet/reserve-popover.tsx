@@ -25,15 +25,15 @@ export function ReservePopover({ lines }: { lines: ReserveLines }) {
       <Popover.Target>
         <ReserveButton ref={target} onClick={() => setOpened(!opened)} />
       </Popover.Target>
-      <Popover.Dropdown aria-label={t`What is reserved`}>
+      <Popover.Dropdown aria-label={t`Reserve breakdown`}>
         <div className={css.body} tabIndex={-1} data-autofocus>
           <Text fw={600}>
-            <Trans>What is reserved</Trans>
+            <Trans>Reserve breakdown</Trans>
           </Text>
           <Text size="xs" c="dimmed" mt={2}>
             <Trans>
-              The network asks every account for a minimum balance. It stays yours, and each part is free again once the
-              entry that it is for is removed.
+              The network asks every account for a minimum balance. It stays yours, and each part is freed when you
+              remove its entry.
             </Trans>
           </Text>
           <Lines lines={lines} />
@@ -73,15 +73,15 @@ function Lines({ lines }: { lines: ReserveLines }) {
               other={`# other entries, ${each} XLM each`}
             />
           }
-          hint={t`Open orders, signers, payments left for others: free again when they end`}
+          hint={t`Open orders, signers and payments waiting to be claimed; freed when they end`}
           amount={timesEntry(others)}
         />
       )}
       {toStroops(lines.opening) > 0n && (
-        <Line label={t`Opening balance`} hint={t`Given by us, for network fees only`} amount={lines.opening} />
+        <Line label={t`Opening balance`} hint={t`Provided by us, for network fees only`} amount={lines.opening} />
       )}
       {toStroops(lines.underWay) > 0n && (
-        <Line label={t`Payments under way and orders that wait`} amount={lines.underWay} />
+        <Line label={t`Payments in progress and waiting orders`} amount={lines.underWay} />
       )}
       <Line label={t`Reserved in total`} amount={lines.total} total />
     </dl>

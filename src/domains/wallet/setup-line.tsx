@@ -28,7 +28,7 @@ export function SetupLine() {
     {
       done: twoFactor,
       title: t`Turn on two-step sign-in`,
-      note: t`A code or a passkey beside your password`,
+      note: t`A code or a passkey in addition to your password`,
       to: '/security/two-factor',
     },
     { done: recent.length > 0, title: t`Send your first payment`, note: t`It arrives within seconds`, to: '/send' },

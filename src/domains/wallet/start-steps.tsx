@@ -17,7 +17,7 @@ export function StartSteps({ overview }: { overview: WalletOverview }) {
   const steps: StartStep[] = [
     {
       title: t`Create your wallet`,
-      note: t`Your address is created and its key sealed`,
+      note: t`Your address is ready and its key is encrypted`,
       done: overview.address !== null,
     },
     { title: t`Open the account`, note: t`We pay the network's reserve`, done: open },

@@ -76,7 +76,7 @@ function Total({ wallet: { data } }: { wallet: WalletQuery }) {
         )}
         {day?.change === null && (
           <span>
-            <Trans>Change of the past 24 hours unknown: a price of then is not known</Trans>
+            <Trans>24-hour change unknown: there was no price at that time</Trans>
           </span>
         )}
       </div>
@@ -107,7 +107,13 @@ function WhatCounts({ stakedUsd, isInPools }: { stakedUsd: string; isInPools: bo
   }
   return (
     <Text size="xs" c="dimmed">
-      {content()}
+      {isStaked && isInPools ? (
+        <Trans>With {staked} in stakes, without pools</Trans>
+      ) : isStaked ? (
+        <Trans>With {staked} in stakes</Trans>
+      ) : (
+        <Trans>Without pools</Trans>
+      )}
     </Text>
   )
 }

@@ -105,14 +105,14 @@ function Plot<R extends ChartRange>(props: PlotProps<R>) {
   if (points.length < 2 || !last?.value)
     return (
       <div className={css.blank} style={{ height }}>
-        {nothing ?? <Trans>Nothing is known of this time yet.</Trans>}
+        {nothing ?? <Trans>There is no data for this period yet.</Trans>}
       </div>
     )
   return (
     <LateAreaPlot
       blank={blank}
       {...{ points, height, format, formatAxis, ...dates }}
-      label={t`${title}, at last ${format(last.value)}`}
+      label={t`${title}, latest ${format(last.value)}`}
     />
   )
 }

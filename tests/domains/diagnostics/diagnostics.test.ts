@@ -94,7 +94,7 @@ test("nobody looks again at another's payment", async () => {
   const paid = { destination: stranger.user.address, asset: 'XLM', amount: '1', password: user.password }
   const { id } = await browser.trpc.payments.send.mutate({ ...paid, requestId: randomUUID() })
   await app.network.untilQueued(1)
-  await expect(stranger.browser.trpc.diagnostics.lookAgain.mutate({ id })).rejects.toThrow(/not under way/)
+  await expect(stranger.browser.trpc.diagnostics.lookAgain.mutate({ id })).rejects.toThrow(/no longer in progress/)
   await app.settle()
 })
 

@@ -166,7 +166,7 @@ test('what waits no longer, rests on the ledger or belongs to somebody else is n
   const waiting = await place(stop)
   const asLimit = EditOrder.parse({ requestId: uuid(), id: waiting.id, seenFilled: '0', amount: '1', price: '0.1' })
   await expect(app.services.orders.edit(steppedUp(ann.id), asLimit)).rejects.toMatchObject({
-    message: expect.stringContaining('waits with us'),
+    message: expect.stringContaining('waiting for its price'),
   })
 })
 

@@ -191,7 +191,7 @@ test('a cancellation that comes after the last fill says so, and takes the other
   const [fill] = (await see(bob, taking.id)).fills
   const told = taken?.attempts.at(-1)?.reason
   expect([taken?.status, told]).toEqual(
-    fill ? ['filled', 'The order was filled, or was over, before it could be taken back.'] : ['cancelled', null],
+    fill ? ['filled', 'The order was filled or had ended before it could be cancelled.'] : ['cancelled', null],
   )
   await app.services.orders.cancelAll(bob.id, { requestId: uuid() })
   await market.settle()

@@ -28,7 +28,7 @@ test('while money is held a payment is refused with the time of its end; receivi
   const minute = `${String(until.getUTCMinutes()).padStart(2, '0')}`
   const refusal = {
     message: expect.stringMatching(
-      new RegExp(`^The way you sign in was changed\\..* until .*:${minute} [AP]M UTC\\.$`),
+      new RegExp(`^Your sign-in details were changed\\..* until .*:${minute} [AP]M UTC\\.$`),
     ),
     data: { code: 'ACCOUNT_HELD', httpStatus: 403, retryAfterSeconds: expect.any(Number) },
   }

@@ -130,7 +130,7 @@ test('an unknown quote, another person’s, one that was changed and one whose t
   now = Math.max(now, Date.now()) + 60_000
   await expect(swap(agreed(quote))).rejects.toMatchObject({
     code: 'QUOTE_CHANGED',
-    message: 'The time of this quote is over. Look at the new one and confirm again.',
+    message: 'This quote has expired. Check the new one and confirm again.',
   })
 })
 

@@ -64,7 +64,7 @@ export const about: DeliveredPage = {
   ),
   es: text(
     'Quiénes somos',
-    'Astrolabe es un monedero con custodia y un mercado para la red Stellar. Guardas tus activos digitales en una cuenta y ves lo que cuesta cada movimiento antes de que ocurra.',
+    'Astrolabe es una cartera con custodia y un mercado para la red Stellar. Guardas tus activos digitales en una cuenta y ves lo que cuesta cada movimiento antes de que ocurra.',
     section(
       'what-we-do',
       'Qué hacemos',

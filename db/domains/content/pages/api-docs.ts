@@ -113,7 +113,7 @@ export const apiDocs: DeliveredPage = {
       code('JSON', 'An error over tRPC', ERROR),
       table(
         'Codes that a script should know',
-        ['Code', 'Status', 'What to do'],
+        ['Code', 'Status', 'Solution'],
         ['`BAD_INPUT`', '400', 'correct the field that is named'],
         ['`NOT_AUTHENTICATED`', '401', 'sign in again'],
         ['`PASSWORD_REQUIRED`, `PASSWORD_WRONG`', '403', 'send the password with the payment'],
@@ -228,7 +228,7 @@ export const apiDocs: DeliveredPage = {
       code('JSON', 'Un error por tRPC', ERROR),
       table(
         'Códigos que un script debe conocer',
-        ['Código', 'Estado', 'Qué hacer'],
+        ['Código', 'Estado', 'Solución'],
         ['`BAD_INPUT`', '400', 'corrige el campo que se nombra'],
         ['`NOT_AUTHENTICATED`', '401', 'inicia sesión otra vez'],
         ['`PASSWORD_REQUIRED`, `PASSWORD_WRONG`', '403', 'envía la contraseña con el pago'],

@@ -83,7 +83,7 @@ export const api: DeliveredPage = {
           'tRPC, `/trpc`',
           'Todos los procedimientos, con tipos de extremo a extremo. Lecturas con GET, cambios con POST, novedades como eventos del servidor.',
         ],
-        ['REST, `/api`', 'Entrar y salir, la sesión, el tema y las lecturas del monedero.'],
+        ['REST, `/api`', 'Entrar y salir, la sesión, el tema y las lecturas de la cartera.'],
       ),
       p(
         'Ambas responden en JSON, usan la misma cookie de sesión y rechazan por los mismos motivos. La [referencia de la API](/api-docs) enumera cada llamada.',
@@ -95,7 +95,7 @@ export const api: DeliveredPage = {
       p('Tres lecturas no necesitan cuenta:'),
       code('shell', 'Lecturas públicas', CURL_EXAMPLE),
       p(
-        'La siguiente inicia sesión, lee un monedero y paga un lumen. Guárdala como `pay.mjs` y ejecútala con Node.js 20 o posterior; no hay que instalar nada.',
+        'La siguiente inicia sesión, lee una cartera y paga un lumen. Guárdala como `pay.mjs` y ejecútala con Node.js 20 o posterior; no hay que instalar nada.',
       ),
       code('JavaScript', 'Iniciar sesión y pagar', PAY_EXAMPLE),
     ),
@@ -107,7 +107,7 @@ export const api: DeliveredPage = {
         '**Los activos** son `XLM` o `CÓDIGO:EMISOR`.',
         '**Cada pago lleva un requestId**, un UUID que haces tú. Repite la llamada con el mismo cuantas veces quieras: paga una sola vez. El mismo con otro contenido se rechaza con `REQUEST_ID_REUSED`.',
         '**Un pago primero se acepta y después se liquida.** Lee `transactions.get` hasta que su estado sea `confirmed` o `failed`.',
-        '`dryRun: true` comprueba por completo un pago, una orden, un intercambio, un bloqueo o un depósito en un fondo, y no guarda nada.',
+        '`dryRun: true` comprueba por completo un pago, una orden, un intercambio, un bloqueo o un depósito en un pool, y no guarda nada.',
       ),
     ),
     section(

@@ -45,7 +45,7 @@ export const ASKED_QUESTIONS = {
     ],
     key: [
       '¿Quién tiene mi clave?',
-      'Nosotros: Astrolabe es un monedero con custodia. Tu clave está sellada con una clave propia bajo una clave maestra, y solo se abre para firmar lo que has confirmado.',
+      'Nosotros: Astrolabe es una cartera con custodia. Tu clave está sellada con una clave propia bajo una clave maestra, y solo se abre para firmar lo que has confirmado.',
     ],
     takeAway: [
       '¿Puedo llevarme mi clave?',

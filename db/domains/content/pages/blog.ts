@@ -71,7 +71,7 @@ export const blog: DeliveredPage = {
       'one-payment',
       'Un pago que no puede ocurrir dos veces',
       p(
-        'El peor error de un monedero no es un pago que falla. Es uno que se envió, pareció perdido y se envió otra vez. Ocurre cuando un programa toma una respuesta que falta por un no.',
+        'El peor error de una cartera no es un pago que falla. Es uno que se envió, pareció perdido y se envió otra vez. Ocurre cuando un programa toma una respuesta que falta por un no.',
       ),
       p(
         'Por eso nunca lo hacemos. Antes de que un sobre salga, se guarda con su hash. Si se pierde la respuesta, se envía otra vez el mismo sobre; la red lo admite como mucho una vez, porque su número de secuencia encaja una vez. Solo se hace un sobre nuevo cuando el anterior está demostradamente muerto: su tiempo pasó en un libro mayor cerrado, ese libro mayor está leído y el hash no aparece.',

@@ -56,7 +56,7 @@ export const buyXlm: DeliveredPage = {
       list(
         '**Paid too little, too much or too late:** you choose between today’s rate and your money back.',
         '**Forgot the reference:** the cents find it, or the number of your payment.',
-        '**Paid nothing:** the order ends by itself and costs nothing.',
+        '**Paid nothing:** the order ends automatically and costs nothing.',
       ),
     ),
     section(
@@ -90,7 +90,7 @@ export const buyXlm: DeliveredPage = {
   ),
   es: text(
     'Comprar XLM',
-    'Paga en dólares desde una aplicación o tu banco y recibe lumens en tu monedero.',
+    'Paga en dólares desde una aplicación o tu banco y recibe lumens en tu cartera.',
     section(
       'quote',
       'Lo que vale tu dinero',
@@ -100,7 +100,7 @@ export const buyXlm: DeliveredPage = {
     section(
       'buy',
       'Cómo se compra',
-      p('No necesitas XLM para empezar: nosotros abrimos tu monedero. Después, un pedido son cuatro pasos.'),
+      p('No necesitas XLM para empezar: nosotros abrimos tu cartera. Después, un pedido son cuatro pasos.'),
       steps(
         [
           'Un tipo que es tuyo',
@@ -116,7 +116,7 @@ export const buyXlm: DeliveredPage = {
         ],
         [
           'Llegan los lumens',
-          'En cuanto tu pago está en nuestra propia cuenta salen hacia tu monedero, y el pedido muestra cada paso del camino.',
+          'En cuanto tu pago está en nuestra propia cuenta salen hacia tu cartera, y el pedido muestra cada paso del camino.',
         ],
       ),
       callout(
@@ -143,7 +143,7 @@ export const buyXlm: DeliveredPage = {
           'Elige allí «retirar» y pega tu dirección de Astrolabe. No hace falta memo: la dirección es solo tuya.',
         ],
         [
-          'Desde otro monedero de Stellar',
+          'Desde otra cartera de Stellar',
           'Escanea el código QR de tu página **Recibir** o abre su enlace de pago en el mismo dispositivo.',
         ],
         [

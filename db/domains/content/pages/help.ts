@@ -94,7 +94,7 @@ export const help: DeliveredPage = {
           'Above 1,000 US dollars, or the limit that you set, it asks for your password, a code or a passkey. Ten times the limit may leave within 24 hours; a higher limit counts a day after you set it.',
         ],
         [
-          '“The way you sign in was changed…”',
+          '“Your sign-in details were changed…”',
           'For 24 hours after a new password, or after a second factor was removed, nothing leaves your account. The message names the end of that time. Receiving goes on.',
         ],
       ),

@@ -70,13 +70,13 @@ export const stellar: DeliveredPage = {
       'How a payment travels',
       steps(
         ['Created', 'You confirm. The amount and its fee are set aside at once.'],
-        ['Signed', 'Your key signs an envelope that is good for 60 seconds. It is stored before anything leaves.'],
+        ['Prepared', 'Your key signs an envelope that is good for 60 seconds. It is stored before anything leaves.'],
         [
-          'Submitted',
+          'Sending',
           'The network has the envelope. If an answer is lost, the same envelope is sent again: it can apply once only.',
         ],
-        ['In ledger', 'A ledger holds the payment. It is final.'],
-        ['Booked', 'Your balances follow the ledger.'],
+        ['Confirmed', 'A ledger holds the payment. It is final.'],
+        ['Balance updated', 'Your balances follow the ledger.'],
       ),
     ),
     section(
@@ -162,13 +162,13 @@ export const stellar: DeliveredPage = {
       'Cómo viaja un pago',
       steps(
         ['Creado', 'Confirmas. El importe y su comisión quedan apartados al instante.'],
-        ['Firmado', 'Tu clave firma un sobre que vale 60 segundos. Se guarda antes de que nada salga.'],
+        ['Preparado', 'Tu clave firma un sobre que vale 60 segundos. Se guarda antes de que nada salga.'],
         [
-          'Enviado a la red',
+          'Enviando',
           'La red tiene el sobre. Si se pierde una respuesta, se envía otra vez el mismo sobre: solo puede aplicarse una vez.',
         ],
-        ['En el libro mayor', 'Un libro mayor contiene el pago. Es definitivo.'],
-        ['Contabilizado', 'Tus saldos siguen al libro mayor.'],
+        ['Confirmado', 'Un libro mayor contiene el pago. Es definitivo.'],
+        ['Saldo actualizado', 'Tus saldos siguen al libro mayor.'],
       ),
     ),
     section(

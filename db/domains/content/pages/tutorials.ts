@@ -87,7 +87,7 @@ export const tutorials: DeliveredPage = {
         ],
         [
           'Consigue fondos',
-          'En una red de pruebas elige «Obtener fondos de prueba». En las demás, recibe XLM de una casa de cambio o de otro monedero.',
+          'En una red de pruebas elige «Obtener fondos de prueba». En las demás, recibe XLM de una casa de cambio o de otra cartera.',
         ],
         [
           'Escribe el pago',
@@ -105,7 +105,7 @@ export const tutorials: DeliveredPage = {
         ['Rellénalo', 'Importe, activo y un memo que ambos reconozcáis.'],
         [
           'Compártelo',
-          'Muestra el código QR o copia el enlace de pago. Un monedero de Stellar lo abre con todo relleno.',
+          'Muestra el código QR o copia el enlace de pago. Una cartera de Stellar lo abre con todo relleno.',
         ],
       ),
       callout('info', '¿Alguien de aquí?', 'Entonces basta tu nombre de usuario: lo escribe donde va la dirección.'),

@@ -48,7 +48,7 @@ export const CALL_TEXTS: Record<string, Record<Language, string>> = {
   },
   'market.trades': {
     en: 'Trades of a market on its book and in pools, the newest first.',
-    es: 'Operaciones de un mercado en su libro y en fondos, primero la más nueva.',
+    es: 'Operaciones de un mercado en su libro y en pools, primero la más nueva.',
   },
   'market.candles': {
     en: 'What a market traded, by the stretch of time; only stretches that are over.',

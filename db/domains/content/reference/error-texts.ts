@@ -39,7 +39,7 @@ export const ERROR_TEXTS: Record<ErrorCode, Record<Language, string>> = {
   },
   MARKET_HALTED: {
     en: 'This market, or all trading, is halted by the operator. Open orders can be cancelled and pool shares withdrawn.',
-    es: 'El operador ha detenido este mercado o toda la negociación. Las órdenes abiertas se pueden cancelar y las participaciones en fondos, retirar.',
+    es: 'El operador ha detenido este mercado o toda la negociación. Las órdenes abiertas se pueden cancelar y las participaciones en pools, retirar.',
   },
   SENDING_PAUSED: { en: 'Wait; balances are safe.', es: 'Espera; los saldos están a salvo.' },
   NOT_FOUND: { en: 'It does not exist, or it is not yours.', es: 'No existe, o no es tuyo.' },

@@ -65,7 +65,7 @@ export const FIELD_TEXTS: Record<string, Record<Language, string>> = {
   flow: { en: 'in: what arrived; out: what left.', es: 'in: lo que llegó; out: lo que salió.' },
   counterparty: {
     en: 'The other party: an address, or the username of one of our wallets.',
-    es: 'La otra parte: una dirección, o el usuario de uno de nuestros monederos.',
+    es: 'La otra parte: una dirección, o el usuario de una de nuestras carteras.',
   },
   firstDay: { en: 'YYYY-MM-DD, a day in UTC; it is included.', es: 'AAAA-MM-DD, un día en UTC; está incluido.' },
   lastDay: { en: 'YYYY-MM-DD, a day in UTC; it is included.', es: 'AAAA-MM-DD, un día en UTC; está incluido.' },

@@ -101,10 +101,9 @@ async function claimOne(work: ClaimablesDeps, acceptance: Acceptance, wanted: Wa
 function requireClaimable({ clock }: ClaimablesDeps, row: ClaimableRow): void {
   const isLive = row.transactionStatus === 'queued' || row.transactionStatus === 'signed'
   if (row.ended !== null || isLive)
-    throw new DomainError('ALREADY_DONE', 'This payment was claimed already, or it was taken back.')
+    throw new DomainError('ALREADY_DONE', 'This payment was already claimed or taken back.')
   const { state } = placeIn(row.windows, clock.now())
-  if (state === 'expired')
-    throw new DomainError('NOT_CLAIMABLE', 'The time in which this payment could be claimed is over.')
+  if (state === 'expired') throw new DomainError('NOT_CLAIMABLE', 'This payment can no longer be claimed.')
   if (state === 'not_yet') throw new DomainError('NOT_CLAIMABLE', 'This payment cannot be claimed yet.')
 }
 

@@ -49,7 +49,7 @@ function reasonOf(obstacle: RemovalObstacle, asset: AssetId): string {
   if (obstacle === 'balance') return `You still hold ${code}. Send all of it first.`
   if (obstacle === 'pool') return `${code} is in a liquidity pool of yours. Withdraw all of it first.`
   if (obstacle === 'offers') return `${code} is in an open order. Cancel the order first.`
-  return `A payment of ${code} is on its way. Wait until it is booked.`
+  return `A payment of ${code} is on its way. Wait until it is confirmed.`
 }
 
 interface Change {

@@ -121,7 +121,7 @@ async function saveAnew(
 }
 
 function requireEditable(item: queries.ItemRow, who: { by: string; now: Date }): void {
-  if (item.trashedAt !== null) throw outOfDate('This text lies in the trash. Take it back first.', 'state')
+  if (item.trashedAt !== null) throw outOfDate('This text is in the trash. Restore it first.', 'state')
   if (isTaken(item, who)) throw outOfDate('Somebody else is writing this text.', 'lock')
   if (item.state === 'review' || item.state === 'approved' || item.state === 'scheduled')
     throw outOfDate('This version waits for review or publication. Take it back first.', 'state')

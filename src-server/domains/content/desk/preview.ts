@@ -35,7 +35,7 @@ export async function read(deps: DeskDeps, { token, language }: ReadPreview): Pr
   const item = id === null ? undefined : await queries.findItem(deps.db, id)
   const number = item && (item.openVersion ?? item.liveVersion ?? (await queries.lastNumber(deps.db, item.id)))
   const version = item && number ? await queries.findVersion(deps.db, item.id, number) : undefined
-  if (!item || !version) throw new DomainError('NOT_FOUND', 'This preview is over. Ask for another one.')
+  if (!item || !version) throw new DomainError('NOT_FOUND', 'This preview has ended. Ask for another one.')
   return {
     key: item.itemKey,
     language,

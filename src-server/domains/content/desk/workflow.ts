@@ -20,7 +20,7 @@ type Asked = By & { id: string }
 async function openVersion(trx: Trx, item: queries.ItemRow, to: OpenState | null): Promise<queries.VersionRow> {
   const version = item.openVersion === null ? undefined : await queries.findVersion(trx, item.id, item.openVersion)
   if (!version || item.trashedAt !== null || (to !== null && !mayBecome(item.state as OpenState, to)))
-    throw outOfDate('This version is not where it was any more. Look at it again.', 'state')
+    throw outOfDate('This version has moved on. Look at it again.', 'state')
   return version
 }
 
@@ -87,7 +87,7 @@ export const schedule = (deps: DeskDeps, request: Asked, { at }: ScheduleContent
     const version = await openVersion(trx, item, null)
     const publishAt = at === null ? null : new Date(at)
     if (publishAt !== null && publishAt <= deps.clock.now())
-      throw new DomainError('BAD_INPUT', 'This time is over. Choose a later one.', { field: 'at' })
+      throw new DomainError('BAD_INPUT', 'This time has passed. Choose a later one.', { field: 'at' })
     await queries.updateItem(trx, item.id, { publishAt })
     if (item.state === 'approved' && publishAt !== null) await move(trx, version, 'scheduled')
     if (item.state === 'scheduled' && publishAt === null) {

@@ -51,7 +51,7 @@ export async function askToDismiss(
   const { lineId, reason, ...proof } = input
   const open = await queries.listOpen(deps.db, lineId)
   const line = await deps.db.selectFrom('cashAppDeposits').selectAll().where('id', '=', lineId).executeTakeFirst()
-  if (!line || open.length === 0) throw new DomainError('NOT_FOUND', 'Nothing stands against this payment.')
+  if (!line || open.length === 0) throw new DomainError('NOT_FOUND', 'There are no contradictions to this payment.')
   if (line.userId === by.id) throw new DomainError('FORBIDDEN', 'Nobody decides on their own order.')
   const payload = {
     ids: open.map(({ id }) => id),

@@ -33,7 +33,7 @@ export async function credit(
 ): Promise<void> {
   const at = deps.clock.now()
   const xlm = xlmFor(order, line.amount)
-  if (xlm === null) throw new DomainError('BAD_INPUT', 'What has come is less than the fee.')
+  if (xlm === null) throw new DomainError('BAD_INPUT', 'The payment is smaller than the fee.')
   const asset = assetId(order.assetCode, order.assetIssuer)
   await requireUncredited(deps, trx, line, order.userId)
   const key = await creditKey(trx, line, order.credits)

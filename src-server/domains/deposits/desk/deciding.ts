@@ -95,7 +95,7 @@ export async function refund(deps: CreditDeps, trx: Trx, { by, input, origin }: 
   const order = await orderIn(trx, id)
   requireChange(order, 'refunded')
   const line = await queries.findLineOf(trx, id)
-  if (!line) throw new DomainError('BAD_INPUT', 'Nothing has come for this order that could go back.')
+  if (!line) throw new DomainError('BAD_INPUT', 'No payment has arrived for this order.')
   await requireUncredited(deps, trx, line)
   const sent = await lockOutgoing(trx, line, refundPaymentId)
   const at = deps.clock.now()

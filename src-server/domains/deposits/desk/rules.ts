@@ -35,5 +35,5 @@ export function obstacleTo(
       ? 'No line of a statement has its payment.'
       : `An order that is ${order.status} is not credited.`
   if (isContradicted) return CONTRADICTED
-  return xlm === null ? 'What has come is less than the fee.' : null
+  return xlm === null ? 'The payment is smaller than the fee.' : null
 }

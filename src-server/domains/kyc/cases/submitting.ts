@@ -48,10 +48,7 @@ export async function submit(deps: KycDeps, { user, origin }: Caller, input: Sub
     if (await queries.findCase(trx, id)) return
     const person = await queries.findPerson(trx, user.id)
     if (person.emailVerifiedAt === null)
-      throw new DomainError(
-        'FORBIDDEN',
-        'Verify your e-mail address first: what becomes of your documents is sent there.',
-      )
+      throw new DomainError('FORBIDDEN', 'Verify your email address first: we send news of your documents there.')
     if ((await queries.listCasesOf(trx, user.id)).some(({ status }) => isOpen(status)))
       throw new DomainError('ALREADY_DONE', 'Your documents are being looked at already.')
     const seal = await sealIn(trx)

@@ -88,7 +88,7 @@ function writeFacts(pdf: Pdf, found: ReviewedCase, by: string): void {
   ]
   pdf.fontSize(10)
   for (const [label, value] of rows) line(pdf, label, value)
-  pdf.moveDown().fontSize(12).font('Helvetica').text('What happened').moveDown(0.3).fontSize(9)
+  pdf.moveDown().fontSize(12).font('Helvetica').text('Timeline').moveDown(0.3).fontSize(9)
   for (const { at, event, by: who, note } of found.events)
     line(pdf, at.slice(0, 16).replace('T', ' '), [event, who && `by ${who}`, note].filter(Boolean).join(', '))
   for (const alarm of found.alarms)

@@ -62,7 +62,7 @@ export async function askOverride(
   if (!row) throw noCase()
   requireOthers(row, user.id)
   if (row.status !== 'approved' && row.status !== 'rejected')
-    throw new DomainError('ALREADY_DONE', 'Only a verdict that stands is overridden.')
+    throw new DomainError('ALREADY_DONE', 'Only a decision in force can be overridden.')
   if (row.status === to) throw new DomainError('ALREADY_DONE', `This case is ${to} already.`)
   const [person] = await deps.db.selectFrom('users').select('username').where('id', '=', row.userId).execute()
   const payload = { number: caseName(row.number), from: row.status, to, username: person?.username ?? '' }

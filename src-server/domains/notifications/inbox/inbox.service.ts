@@ -110,7 +110,7 @@ export function createInbox(deps: InboxDeps) {
 }
 
 const REFUSALS: Record<Exclude<SwitchRule, 'own'>, string> = {
-  always: 'What protects the account is always told.',
+  always: 'Notices that protect the account are always on.',
   settings: 'Mails about new devices are switched in the security settings.',
   never: 'There is no such mail.',
 }

@@ -59,10 +59,10 @@ export async function cancelAllHeld(
 }
 
 const whyNot = ({ status }: queries.HeldRow): string => {
-  if (status === 'open') return 'This order rests on the ledger by now: orders.edit changes it.'
+  if (status === 'open') return 'This order is now in the book: orders.edit changes it.'
   return status === 'triggered'
-    ? 'The price of this order was reached before: it is on its way to the ledger. Cancel it once it rests there.'
-    : 'This order is over already.'
+    ? 'The price of this order was reached, so it is being placed. You can cancel it once it is open.'
+    : 'This order has already ended.'
 }
 
 /** Ends a held order whose time is over. */
@@ -70,7 +70,7 @@ export async function expireHeld({ db, ...deps }: EndingDeps, userId: string, id
   await db.transaction().execute(async (trx) => {
     const row = await lock(deps, trx, { userId, id })
     if (row?.status !== 'held') return
-    await end(deps, trx, row, { to: 'expired', reason: 'Its time was over before its price was reached.' })
+    await end(deps, trx, row, { to: 'expired', reason: 'It expired before its price was reached.' })
     await tellOf(deps, trx, row, { event: 'expired', code: null })
   })
 }

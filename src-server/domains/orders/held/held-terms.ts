@@ -36,7 +36,7 @@ export function waitsOf(
   const other = type === 'oco' ? scaledPrice(price ?? '') : null
   if (other !== null && (isSale ? other <= lastPrice : other >= lastPrice))
     throw refused(
-      `The last trade was at ${shown(lastPrice)}. The leg that ${isSale ? 'sells lies above' : 'buys lies below'} it.`,
+      `The last trade was at ${shown(lastPrice)}. The ${isSale ? 'sell price must be above' : 'buy price must be below'} it.`,
       'price',
     )
   const [stopText, otherText] = [scaledText(stop), other === null ? null : scaledText(other)]
@@ -53,7 +53,7 @@ function requireBehind(
   const isSale = side === 'sell'
   if (isSale ? stop < lastPrice : stop > lastPrice) return
   throw refused(
-    `The last trade was at ${shown(lastPrice)}. A stop that ${isSale ? 'sells lies below' : 'buys lies above'} it.`,
+    `The last trade was at ${shown(lastPrice)}. A ${isSale ? 'sell stop must be below' : 'buy stop must be above'} it.`,
     field,
   )
 }
@@ -77,10 +77,11 @@ export function endOf(
   now: Date,
 ): Date | null {
   if (expiresAt === undefined) return null
-  if (type === 'market') throw refused('A market order is over at once', 'expiresAt')
+  if (type === 'market') throw refused('A market order ends at once', 'expiresAt')
   const at = new Date(expiresAt)
-  if (!(at.getTime() >= now.getTime() + MINUTE_MS)) throw refused('An order counts for a minute at least', 'expiresAt')
-  if (at.getTime() > now.getTime() + YEAR_MS) throw refused('An order counts for a year at most', 'expiresAt')
+  if (!(at.getTime() >= now.getTime() + MINUTE_MS))
+    throw refused('An order stays open for at least a minute', 'expiresAt')
+  if (at.getTime() > now.getTime() + YEAR_MS) throw refused('An order stays open for a year at most', 'expiresAt')
   return at
 }
 

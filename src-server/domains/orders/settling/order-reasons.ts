@@ -14,7 +14,7 @@ const PLACING: Record<string, string> = {
   op_under_dest_min: 'The price moved beyond your bound before the order reached the ledger. Nothing was traded.',
   op_malformed: 'The ledger could not read the order.',
   expired: 'The order did not reach the ledger in time. Nothing was traded.',
-  cancelled: 'The order was taken back before it was signed.',
+  cancelled: 'The order was cancelled before it was sent.',
 }
 
 /** As a sentence, for whoever ordered. */
@@ -24,9 +24,9 @@ export function reasonOf(
 ): string {
   if (action !== 'place' && (code === 'op_offer_not_found' || isFilled))
     return action === 'cancel'
-      ? 'The order was filled, or was over, before it could be taken back.'
-      : 'The order was filled, or was over, before the change reached the ledger.'
+      ? 'The order was filled or had ended before it could be cancelled.'
+      : 'The order was filled or had ended before the change arrived.'
   if (code === 'failed_with_others')
-    return 'Another order of the same transaction was over already; this one is tried again.'
+    return 'Another order of the same transaction had already ended; we are trying this one again.'
   return PLACING[code ?? ''] ?? `The network refused it (${code ?? 'no reason given'}).`
 }

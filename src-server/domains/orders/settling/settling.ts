@@ -146,8 +146,7 @@ const isOver = ({ expiresAt }: queries.OrderRow, { at }: Moment): boolean => exp
 
 function succeed({ trades, moment }: Parts, { lifecycle, attempt, operationId, offer }: Success): void {
   const { order } = lifecycle
-  if (attempt.action === 'cancel' && isOver(order, moment))
-    return end(lifecycle, 'expired', 'Its time was over.', 'time_over')
+  if (attempt.action === 'cancel' && isOver(order, moment)) return end(lifecycle, 'expired', 'It expired.', 'time_over')
   if (attempt.action === 'cancel') return end(lifecycle, 'cancelled')
   if (attempt.action === 'edit' && attempt.amount !== null && attempt.price !== null)
     changed(lifecycle, { amount: attempt.amount, price: attempt.price })

@@ -220,7 +220,7 @@ function answerSent(batch: queries.BatchFigures, { requestId }: SendBatch): Batc
 }
 
 const alreadySent = (): DomainError =>
-  new DomainError('ALREADY_DONE', 'This batch was sent already. Its page shows what became of each row.')
+  new DomainError('ALREADY_DONE', 'This batch was already sent. Its page shows the state of each row.')
 
 async function list({ db }: BatchesDeps, userId: string, query: ListBatches): Promise<BatchPage> {
   const rows = await withEnded(db, await queries.listBatches(db, userId, query))
@@ -231,7 +231,7 @@ async function list({ db }: BatchesDeps, userId: string, query: ListBatches): Pr
 async function find({ db }: BatchesDeps, userId: string, id: string): Promise<queries.BatchFigures> {
   const [batch] = await withEnded(db, await queries.listBatches(db, userId, { id, limit: 1 }))
   if (batch) return batch
-  throw new DomainError('NOT_FOUND', 'There is no such batch. What is not sent is forgotten after a day.')
+  throw new DomainError('NOT_FOUND', 'There is no such batch. Unsent batches are deleted after a day.')
 }
 
 async function withEnded(db: Db, batches: queries.BatchFigures[]): Promise<queries.BatchFigures[]> {

@@ -102,7 +102,10 @@ async function resolveConfirmed(
 ): Promise<Recipient> {
   const recipient = await recipients.resolve(destination, asset !== NATIVE)
   if ((recipient.muxed ?? recipient.address) !== confirmed)
-    throw new DomainError('RECIPIENT_CHANGED', 'The name reaches another address than the one that was confirmed.')
+    throw new DomainError(
+      'RECIPIENT_CHANGED',
+      'The name now points to another address than the one that was confirmed.',
+    )
   await contacts.requireUnchanged(userId, { destination, address: confirmed })
   return recipient
 }

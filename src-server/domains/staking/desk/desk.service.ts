@@ -217,7 +217,7 @@ async function askForState(
   if (state === 'open' && !(await canOpen(deps, pool, deps.db)))
     throw new DomainError('LIMIT_EXCEEDED', 'Pay rewards into it first: a pool opens once it can pay what it promises.')
   if (state === 'ended' && pool.state === 'closed')
-    throw new DomainError('BAD_INPUT', 'A closed pool ends by itself when its last stake has come back.', {
+    throw new DomainError('BAD_INPUT', 'A closed pool ends automatically when its last stake is returned.', {
       field: 'state',
     })
   if (state === 'ended' && toStroops(pool.rewardBook) > 0n)

@@ -24,7 +24,8 @@ export async function requireAllowed(reader: Reader, { intent, terms, now }: Des
   throw refused(NOT_LISTED, 'destination')
 }
 
-const NOT_LISTED = 'Your allow-list does not have this destination, or not for 48 hours yet. Add it under Security.'
+const NOT_LISTED =
+  'This destination is not on your allow-list, or was added less than 48 hours ago. Add it in Security.'
 const GIVES_AWAY =
   'While your allow-list is on, you can only trade listed assets within 10 % of the market’s price: anything else could give value away to anybody.'
 

@@ -28,7 +28,7 @@ export function checkDeposits(
   if (usdCents(facts.owed) > 0n && !isFree)
     throw new DomainError(
       'ACCOUNT_HELD',
-      `A payment of ${formatCurrency(facts.owed)} that you bought with was taken back. Nothing can be sent until that is settled.`,
+      `A payment of ${formatCurrency(facts.owed)} that you bought with was reversed. Sending is paused until it is settled.`,
     )
   const held = usdCents(facts.held)
   const until = facts.until === null ? null : new Date(facts.until)
@@ -42,7 +42,7 @@ export function checkDeposits(
   if (left > 0n && worth - usdCents(lost) - left < usdCents(facts.owed))
     throw new DomainError(
       'ACCOUNT_HELD',
-      `A payment of ${formatCurrency(facts.owed)} that you bought with was taken back. Until that is settled you can trade at the market’s price or better.`,
+      `A payment of ${formatCurrency(facts.owed)} that you bought with was reversed. Until it is settled you can trade at the market’s price or better.`,
       { field: 'price' },
     )
   if (held === 0n || left === 0n || worth - left >= held) return

@@ -40,7 +40,7 @@ export function checkMonth(usd: string | null, { levelLimits }: Terms, sent: str
   )
 }
 
-const SEE = 'What each level allows stands under Verification.'
+const SEE = 'The page Verification shows the limits of each level.'
 const at = (level: Level): string => `At level ${level} of identity `
 
 const exceeded = (sentence: string): DomainError => new DomainError('LIMIT_EXCEEDED', sentence, { field: 'amount' })

@@ -114,7 +114,7 @@ export function holdAt(now: Date, until: Date | null): OutflowHold | null {
 const HOLD_TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
 function heldError({ until, seconds }: OutflowHold): DomainError {
-  const sentence = `The way you sign in was changed. For your safety nothing can be sent until ${HOLD_TIME.format(until)} UTC.`
+  const sentence = `Your sign-in details were changed. For your safety, sending is paused until ${HOLD_TIME.format(until)} UTC.`
   return new DomainError('ACCOUNT_HELD', sentence, { retryAfterSeconds: seconds })
 }
 
@@ -129,7 +129,7 @@ function checkFunds(outflow: Outflow, spendable: bigint, { trade }: Pick<Outflow
   const does = trade ? 'trade with' : 'send'
   const sentence =
     outflow.asset === NATIVE
-      ? `You can ${does} at most ${fromStroops(rest)} XLM: the rest is for fees, the reserve of your account, or held by payments under way.`
+      ? `You can ${does} at most ${fromStroops(rest)} XLM: the rest is for fees, the reserve of your account, or held by payments in progress.`
       : `You can ${does} at most ${fromStroops(rest)} ${code}.`
   throw new DomainError('INSUFFICIENT_FUNDS', sentence, { field: 'amount' })
 }

@@ -45,11 +45,11 @@ export async function noteDrift(
     subject: address,
     type: 'books',
     severity: role === 'user' ? 'high' : 'critical',
-    title: 'Books that differ from the ledger',
+    title: 'Books that differ from the network',
     description: sentence,
     remediationSteps: [
       'Look at the account’s movements beside the ledger’s.',
-      'Lift the freeze on /admin-super where the ledger’s figure shall stand: a correction is booked then.',
+      'Lift the freeze on /admin-super to accept the ledger’s figure: a correction is booked then.',
     ],
     metadata: { address, ledger, differences, rowDifferences },
     isOver: false,

@@ -46,7 +46,10 @@ export async function askToLift(
   const freeze = await findOpen(deps, id)
   if (!freeze) throw new DomainError('NOT_FOUND', 'There is no such freeze any more.')
   if (freeze.cause === 'rewind')
-    throw new DomainError('NOT_CANCELLABLE', 'This ends by itself as soon as the booked ledger stands there again.')
+    throw new DomainError(
+      'NOT_CANCELLABLE',
+      'This ends automatically as soon as the server shows the booked ledger again.',
+    )
   const { cause, address, username, role, stopsAll } = freeze
   const who = username ?? (role ? `The service account ${role}` : 'The whole service')
   const payload = { cause, address, who, stopsAll }

@@ -97,7 +97,7 @@ async function tie(deps: RecoveryDeps, trx: Trx, { transactionId, to, id }: Aske
   const ended = to === 'nothing' ? [] : await ties.of(to)(trx, paidBefore(row), id)
   const unsigned = ended.length === 0 ? [] : await lockUnsigned(trx, ended)
   if (unsigned.length < ended.length)
-    throw new DomainError('ALREADY_DONE', 'What waited for this payment has been signed meanwhile.')
+    throw new DomainError('ALREADY_DONE', 'A payment that waited for this one has been signed meanwhile.')
   const moved = await move(
     trx,
     unsigned.map((intent) => ({ id: intent.id, to: 'failed' as const, resultCode: 'request_id_reused' })),

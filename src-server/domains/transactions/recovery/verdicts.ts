@@ -49,8 +49,8 @@ async function readBooking(deps: RecoveryDeps, found: TransactionRecord): Promis
   const known = (await deps.accounts.mirror.filterKnown(parties)).filter(({ role }) => role !== 'issuer')
   const ours = new Map(known.map((account) => [account.address, account]))
   const answer: ResolveAnswer = record.successful
-    ? { outcome: 'applied', sentence: 'The envelope is in a ledger: the payment is booked as confirmed.' }
-    : { outcome: 'failed', sentence: 'The envelope failed in a ledger: the payment is booked as failed.' }
+    ? { outcome: 'applied', sentence: 'The network confirmed the envelope: the payment is booked as confirmed.' }
+    : { outcome: 'failed', sentence: 'The envelope failed on the network: the payment is booked as failed.' }
   const end = async (trx: Trx) =>
     tellOwners(deps.inbox, trx, await settleLedger(deps.accounts, trx, { contents, ours }))
   return { answer, isOfLedger: true, check: async () => {}, end }

@@ -10,7 +10,7 @@ import { bringForward } from './submissions.queries.ts'
 export async function lookAgain(db: Db, { userId, id, now }: { userId: string; id: string; now: Date }): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await bringForward(trx, { userId, intentId: id, now })))
-      throw new DomainError('NOT_FOUND', 'This payment is not under way any more.')
+      throw new DomainError('NOT_FOUND', 'This payment is no longer in progress.')
     await wakeSubmission(trx)
   })
 }

@@ -26,7 +26,7 @@ export function LatestPanel({ person: { username, transactions } }: { person: Pe
     >
       {transactions.length === 0 ? (
         <Empty title={t`No transactions`} compact>
-          {t`What the person sends and receives stands here.`}
+          {t`The person's payments appear here.`}
         </Empty>
       ) : (
         <ul className={css.lines}>

@@ -28,7 +28,7 @@ export function PersonTiles({ person }: { person: Person }) {
       note:
         frozenAt === null
           ? outflowHeldUntil === null
-            ? t`Less reserves and what is under way`
+            ? t`Less reserves and payments in progress`
             : t`Held until ${held}`
           : t`The account is frozen`,
     },

@@ -107,7 +107,7 @@ function useRows(row: ShownTransaction): Row[] {
     timed(t`Created`, row.createdAt),
     timed(t`Signed`, row.signedAt),
     timed(t`Submitted`, row.submittedAt),
-    timed(t`In a ledger`, row.ledgerAt),
+    timed(t`Confirmed`, row.ledgerAt),
     timed(t`Booked`, row.bookedAt),
   ]
   return rows.filter((one) => one !== false)

@@ -26,7 +26,7 @@ export function TransactionsFilters({
   const { t } = useLingui()
   const words = useTransactionWords()
   const states: Record<TransactionState, string> = {
-    waiting: t`Under way`,
+    waiting: t`In progress`,
     queued: t`Queued`,
     signed: t`Signed`,
     confirmed: t`Confirmed`,

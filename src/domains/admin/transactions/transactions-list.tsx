@@ -45,7 +45,7 @@ function NothingYet() {
   const { t } = useLingui()
   return (
     <Empty level={2} title={t`No transactions`}>
-      <Trans>What people send and receive is listed here.</Trans>
+      <Trans>Payments of all people are listed here.</Trans>
     </Empty>
   )
 }

@@ -103,7 +103,7 @@ function Beginning({ id }: { id: string }) {
           </Button>
         }
       >
-        <Trans>What its owner sees is shown with a reason, for some minutes, and noted in the audit log.</Trans>
+        <Trans>You see the owner's view with a reason, for some minutes, and it is noted in the audit log.</Trans>
       </Empty>
       <DecisionDialog decision={isAsking ? decision : null} onClose={() => setAsking(false)} />
     </>

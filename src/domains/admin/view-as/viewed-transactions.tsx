@@ -41,7 +41,7 @@ export function ViewedTransactions({ id, own }: ViewedTransactionsProps) {
         height={52}
         empty={
           <Empty title={t`No transactions`} compact>
-            {t`What the person sends and receives stands here.`}
+            {t`The person's payments appear here.`}
           </Empty>
         }
       >

@@ -32,8 +32,8 @@ export function AffiliatesScreen() {
   const open = data?.openCases ?? 0
   const looks =
     open === 0
-      ? t`Nobody needs a look.`
-      : t`${plural(open, { one: '# partner needs a look.', other: '# partners need a look.' })}`
+      ? t`There is nobody to review.`
+      : t`${plural(open, { one: '# partner needs attention.', other: '# partners need attention.' })}`
   const waits = data?.run?.waitsFor != null
   return (
     <>

@@ -28,7 +28,7 @@ export function CaseDetail({ found, onDone }: { found: AffiliateCase; onDone: (t
   const done: Record<DecideCase['decision'], string> = {
     no_problem: t`No problem with ${username}. The case comes back only with a higher score.`,
     hold: t`Payouts to ${username} are on hold.`,
-    void: t`What ${username} had not been paid was taken back, and the link earns nothing more.`,
+    void: t`The unpaid commissions of ${username} were taken back, and the link earns nothing more.`,
   }
   const decide = useConfirmed(
     'desk',

@@ -98,7 +98,7 @@ export function NextRunPanel({ desk, onDone }: { desk: AffiliateDesk; onDone: (t
         )}
         {partners > 0 && isShort && (
           <Notice tone="warn">
-            <Trans>The fee account holds less than that. What it cannot pay waits until it can.</Trans>
+            <Trans>The fee account holds less than that. The remaining payouts wait until it can pay them.</Trans>
           </Notice>
         )}
         {content()}

@@ -66,7 +66,7 @@ export function RunPanel({ run }: { run: AffiliateRun }) {
           <p>
             <Trans>
               {count(run.open)} wait for {listAmount(run.openAmount)} {code}; the fee account lacks{' '}
-              {listAmount(run.waitsFor)} for the next one. It goes on by itself when that is there.
+              {listAmount(run.waitsFor)} for the next one. It continues automatically when that amount arrives.
             </Trans>
           </p>
         )}

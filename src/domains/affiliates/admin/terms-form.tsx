@@ -36,7 +36,7 @@ export function TermsForm({ terms, onAsked, onClose }: TermsFormProps) {
       <SegmentedControl
         fullWidth
         size="xs"
-        aria-label={t`What is given`}
+        aria-label={t`Amount given`}
         value={form.type}
         onChange={(value) => form.setType(value)}
         data={[

@@ -41,7 +41,7 @@ export function TermsPanel({ desk, onDone }: { desk: AffiliateDesk; onDone: (tex
                 ...(terms.type === 'fixed'
                   ? [{ label: t`For each person`, value: rewardText(terms.values[0] ?? '0') }]
                   : []),
-                { label: t`Who counts`, value: t`First click, ${days} days` },
+                { label: t`Attribution`, value: t`First click, ${days} days` },
                 { label: t`Held`, value: t`${held} days` },
                 { label: t`Least payout`, value: rewardText(terms.minPayout) },
                 { label: t`Paid`, value: terms.schedule === 'weekly' ? t`Weekly` : t`Monthly` },

@@ -35,7 +35,7 @@ export function ApprovalDetail({ approval, onResult }: ApprovalDetailProps) {
           ? t`Asked by ${askedByName} on ${asked}. Lapses on ${lapses}.`
           : t`Asked by ${askedByName} on ${asked}.`}
       </p>
-      <h3>{t`What changes`}</h3>
+      <h3>{t`Changes`}</h3>
       <Rows rows={useChanges(approval)} />
       <blockquote className={css.reason}>
         <b>{t`Reason of ${askedByName}`}</b>
@@ -57,7 +57,7 @@ export function ApprovalDetail({ approval, onResult }: ApprovalDetailProps) {
       {status === 'pending' && obstacles.length === 0 && (
         <div className={css.bar}>
           <span>
-            <Trans>Approving asks for your password. The change is applied once, by itself.</Trans>
+            <Trans>Approving asks for your password. The change is then applied automatically, once.</Trans>
           </span>
           <Button variant="default" aria-haspopup="dialog" onClick={() => setDecision(decisions.refuse)}>
             <Trans>Refuse</Trans>
@@ -132,7 +132,7 @@ function useDecisions(
       title,
       label: t`Approve`,
       mayStaySilent: true,
-      effects: [t`The change is applied once, by itself, if it still fits.`],
+      effects: [t`The change is applied automatically, once, if it still fits.`],
       run: async ({ reason, password }) => {
         const given = { note: reason || undefined, password: password || undefined }
         await utils.client.admin.approvals.approve.mutate({ id, ...given })
@@ -142,7 +142,7 @@ function useDecisions(
     refuse: {
       title,
       label: t`Refuse`,
-      effects: [t`Nothing changes. Whoever asked reads your reason.`],
+      effects: [t`Nothing changes. The person who asked reads your reason.`],
       run: async ({ reason, password }) => {
         await utils.client.admin.approvals.refuse.mutate({ id, reason, password: password || undefined })
         end(t`Refused. Nothing has changed.`)

@@ -14,7 +14,7 @@ const OBSTACLE_WORDS: Record<Obstacle, MessageDescriptor> = {
   needs_super_admin: msg`Another super administrator decides on this.`,
   needs_scope: msg`This takes a scope that you do not have. Another administrator decides.`,
   involved: msg`You have had a hand in this yourself. Somebody else decides.`,
-  granted_by_asker: msg`Whoever asked has granted you rights within the last seven days. Somebody else decides.`,
+  granted_by_asker: msg`The person who asked has granted you rights within the last seven days. Somebody else must decide.`,
   shared_device: msg`You have used the same browser as whoever asked. Somebody else decides.`,
 }
 
@@ -23,7 +23,7 @@ const FIELD_WORDS: Record<ApprovalField, MessageDescriptor> = {
   approveAboveUsd: msg`Two people above, $`,
   bank: msg`Bank`,
   cashtag: msg`$cashtag`,
-  contradicted: msg`What a later line says`,
+  contradicted: msg`Later line`,
   displayName: msg`Name people see`,
   doneWords: msg`Words for completed`,
   feeFlatUsd: msg`Flat fee, $`,

@@ -64,7 +64,7 @@ export function ApprovalsScreen() {
         <Result result={result} />
         <SegmentedControl
           className={css.views}
-          aria-label={t`Which requests`}
+          aria-label={t`Filter requests`}
           value={view}
           onChange={(value) => onSearch(value === 'yours-to-decide' ? {} : { view: value })}
           data={[
@@ -73,7 +73,28 @@ export function ApprovalsScreen() {
             { value: 'ended', label: t`Decided` },
           ]}
         />
-        {content()}
+        {listed.data === undefined ? (
+          <Panel>
+            <Unanswered query={listed} failed={t`The requests did not load`} rows={4} height={64} />
+          </Panel>
+        ) : shown === undefined ? (
+          <Panel>
+            <Empty title={t`Nothing here`} level={2}>
+              <Trans>
+                Changes that need two administrators appear here, such as roles and resets of two-factor sign-in.
+              </Trans>
+            </Empty>
+          </Panel>
+        ) : (
+          <div className={css.split}>
+            <ApprovalList
+              items={items}
+              selected={shown.id}
+              onSelect={(id) => onSearch({ view: view !== 'yours-to-decide' ? view : undefined, id })}
+            />
+            <ApprovalDetail key={shown.id} approval={shown} onResult={setResult} />
+          </div>
+        )}
       </div>
     </>
   )

@@ -49,7 +49,15 @@ export function FoundList({ items, fault, query, isAsked, shown, onChoose }: Fou
     return (
       <div className={css.list}>
         <Text component="output" display="block" size="sm" c="dimmed" className={css.said}>
-          {content()}
+          {fault === 'no_toml' ? (
+            <Trans>This domain does not answer with a stellar.toml. Check how it is written.</Trans>
+          ) : fault === 'no_assets' ? (
+            <Trans>No assets are listed there.</Trans>
+          ) : isAsked ? (
+            <Trans>Nothing found. Look by its code and issuer, or by its domain.</Trans>
+          ) : (
+            <Trans>Results are shown here.</Trans>
+          )}
         </Text>
       </div>
     )

@@ -68,7 +68,7 @@ export function TokensScreen() {
               <Panel title={t`Order`} note={<Counts tokens={tokens} />}>
                 {tokens.length === 0 ? (
                   <Empty title={t`No tokens yet`} level={3} compact>
-                    {t`What you add is shown to everybody.`}
+                    {t`Everybody sees the tokens that you add.`}
                   </Empty>
                 ) : (
                   <TokenOrder tokens={tokens} selected={opened} onSelect={setOpened} onOrder={note} />

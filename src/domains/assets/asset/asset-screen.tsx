@@ -149,7 +149,7 @@ function Detail({ detail, reserveHint, activity }: { detail: AssetDetail } & Par
           )}
           {position?.isAuthorized === false && (
             <Notice tone="warn">
-              <Trans>The issuer has not approved your account: nothing of it can come in or go out.</Trans>
+              <Trans>The issuer has not approved your account, so you cannot receive or send it.</Trans>
             </Notice>
           )}
         </div>

@@ -59,8 +59,8 @@ export function PositionPanel({ detail: { asset }, position, reserveHint }: Posi
           dense
           rows={[
             { label: t`Spendable`, value: <Amount value={spendable} /> },
-            { label: t`In open orders`, value: <Amount value={inOffers} /> },
-            { label: asset === NATIVE ? t`Reserved` : t`On its way out`, value: reserve },
+            { label: t`In orders`, value: <Amount value={inOffers} /> },
+            { label: asset === NATIVE ? t`Reserved` : t`Being sent`, value: reserve },
             ...(toStroops(frozen) === 0n ? [] : [{ label: t`Frozen by its issuer`, value: <Amount value={frozen} /> }]),
           ]}
         />

@@ -46,7 +46,7 @@ export function PowersPanel({ powers }: { powers: IssuerPowers }) {
     },
   ]
   return (
-    <Panel title={t`What the issuer can do`}>
+    <Panel title={t`Issuer powers`}>
       <ul className={css.list}>
         {rows.map(({ title, is, tone, icon, note }) => {
           const Icon = is ? icon : IconCheck

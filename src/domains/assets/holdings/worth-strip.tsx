@@ -18,7 +18,7 @@ export function WorthStrip({ rows, reserveHint }: WorthStripProps) {
   return (
     <Panel>
       <FigureStrip
-        label={t`What your assets are worth`}
+        label={t`Value of your assets`}
         figures={[
           {
             label: t`Total`,
@@ -34,13 +34,13 @@ export function WorthStrip({ rows, reserveHint }: WorthStripProps) {
               </>
             ),
           },
-          { label: t`Spendable`, value: formatUsd(worth.spendable), note: t`Free to send now` },
-          { label: t`In open orders`, value: formatUsd(worth.inOffers), note: t`Free again when an order ends` },
+          { label: t`Spendable`, value: formatUsd(worth.spendable), note: t`Ready to send` },
+          { label: t`In orders`, value: formatUsd(worth.inOffers), note: t`Freed when an order ends` },
           {
             label: t`Reserved`,
             hint: reserveHint,
             value: formatUsd(worth.reserved),
-            note: t`Kept by the network, or by what is under way`,
+            note: t`Reserved by the network or by payments in progress`,
           },
           ...(worth.frozen === '0.00'
             ? []

@@ -80,7 +80,7 @@ function useNote(): (item: Claimable) => string {
     const expiry = until === '' ? '' : t`Until ${until}.`
     const adds = item.addsAsset ? t`Adds ${code} to your assets.` : ''
     return (
-      [isOwn ? t`Not claimed: you can take it back.` : '', expiry, adds].filter(Boolean).join(' ') || t`Waits for you`
+      [isOwn ? t`Not claimed: you can take it back.` : '', expiry, adds].filter(Boolean).join(' ') || t`Waiting for you`
     )
   }
 }

@@ -33,7 +33,7 @@ export function PendingTab({ pages, items }: PendingTabProps) {
   if (items.length === 0)
     return (
       <Panel>
-        <Empty title={t`Nothing waits for you`} level={2}>
+        <Empty title={t`Nothing to claim`} level={2}>
           <Trans>A payment of an asset that you have not added yet waits here until you claim it.</Trans>
         </Empty>
       </Panel>

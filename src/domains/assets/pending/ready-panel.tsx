@@ -112,7 +112,7 @@ function ClaimBar({ ids, isPending, onClaim }: ClaimBarProps) {
   const codes = data?.newAssets.map(assetCode).join(', ')
   return (
     <div className={css.claim}>
-      <dl aria-label={t`What claiming takes and brings`}>
+      <dl aria-label={t`Effect of claiming`}>
         <div>
           <dt>
             <Trans>You receive</Trans>

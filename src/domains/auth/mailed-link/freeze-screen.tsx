@@ -21,9 +21,8 @@ export function FreezeScreen() {
       act={freeze}
       lead={
         <Trans>
-          Nothing can leave a frozen account, payments that are not signed yet are cancelled, and everybody who is
-          signed in is signed out. Payments to you still arrive. You can lift it later with your password and a link
-          that we mail.
+          A frozen account cannot send. Waiting payments are cancelled, and every session ends. You can still receive
+          payments. To unfreeze it later you need your password and a link by email.
         </Trans>
       }
     />

@@ -24,8 +24,8 @@ export function VerifyEmailScreen() {
       act={verify}
       lead={
         <Trans>
-          This confirms that you read the mails that we send to this address. If it is a new address for your account,
-          it counts from then on: you are signed out everywhere else, and nothing can be sent for 24 hours.
+          This confirms that you receive our emails at this address. If the address is new, you are signed out
+          everywhere else, and sending is paused for 24 hours.
         </Trans>
       }
     />

@@ -39,7 +39,7 @@ export function ChangedAddress({ contact: { id, name, resolvedAddress }, drift, 
         <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
         <div>
           <b id="changed-address">
-            <Trans>This name now leads somewhere else</Trans>
+            <Trans>This name now points to another address</Trans>
           </b>
           <span>
             <Trans>You cannot send to {name} until you confirm. Call or ask in person first.</Trans>

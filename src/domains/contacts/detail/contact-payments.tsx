@@ -26,7 +26,7 @@ export function ContactPayments({ contact }: { contact: ContactDetail }) {
       </div>
       {payments.length === 0 ? (
         <p className={css.none}>
-          <Trans>What you send to this contact, and what comes from it, is listed here.</Trans>
+          <Trans>Payments to and from this contact are listed here.</Trans>
         </p>
       ) : (
         <ul className={css.payments}>

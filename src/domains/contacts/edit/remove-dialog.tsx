@@ -31,7 +31,7 @@ export function RemoveDialog({ contact: { id, name }, isOpen, onClose, onRemoved
     <EditDialog title={t`Remove this contact?`} isOpen={isOpen} onClose={onClose}>
       <div className={css.form}>
         <Text size="sm">
-          <Trans>{name} leaves your contacts. Your payments stay in your history.</Trans>
+          <Trans>{name} will be removed from your contacts. Your payments stay in your history.</Trans>
         </Text>
         {removal.error && <Notice tone="bad">{explain(removal.error)}</Notice>}
         <div className={css.buttons}>

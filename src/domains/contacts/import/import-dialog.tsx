@@ -86,7 +86,7 @@ function Files({ onClose }: { onClose: () => void }) {
       )}
       {isNoText && (
         <Notice tone="bad">
-          <Trans>This is no text. Save the spreadsheet as CSV first.</Trans>
+          <Trans>This file is not text. Save the spreadsheet as CSV first.</Trans>
         </Notice>
       )}
       {csv === '' && (

@@ -24,7 +24,7 @@ export function ImportPreview({ report: { rows, taken, refused } }: { report: Im
       <Text size="sm" fw={550} mb={8}>
         {taken === 1 ? <Trans>1 contact can be added.</Trans> : <Trans>{taken} contacts can be added.</Trans>}{' '}
         {refused > 0 &&
-          (refused === 1 ? <Trans>1 row is left out.</Trans> : <Trans>{refused} rows are left out.</Trans>)}
+          (refused === 1 ? <Trans>1 row will be skipped.</Trans> : <Trans>{refused} rows will be skipped.</Trans>)}
       </Text>
       <ul className={css.rows} aria-label={t`Rows of the file`}>
         {sorted.slice(0, SHOWN).map((row) => (
@@ -59,7 +59,7 @@ function ReadRow({ row: { line, name, destination, reason, sentence } }: { row: 
           {why !== null && <span className={css.why}>{why}</span>}
         </span>
       </span>
-      <StatusBadge tone={reason === null ? 'good' : 'bad'} label={reason === null ? t`Will be added` : t`Left out`} />
+      <StatusBadge tone={reason === null ? 'good' : 'bad'} label={reason === null ? t`Will be added` : t`Skipped`} />
     </li>
   )
 }

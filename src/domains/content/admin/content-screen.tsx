@@ -61,7 +61,7 @@ function ContentList({ search, onClear }: { search: ContentSearch; onClear: () =
       }
     >
       {search.view === 'trash'
-        ? t`What you put here stays until somebody takes it back or empties the trash.`
+        ? t`Items stay here until somebody restores them or empties the trash.`
         : t`A search looks for whole words, and for the beginning of the last one.`}
     </Empty>
   )

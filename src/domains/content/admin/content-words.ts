@@ -94,7 +94,7 @@ export function useContentWords(): ContentWords {
         image: t`Picture`,
         picture: t`Picture`,
         note: t`Note`,
-        alt: t`What the picture shows`,
+        alt: t`Description of the picture`,
       },
       choices: {
         info: t`Note`,

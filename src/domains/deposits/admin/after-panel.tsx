@@ -30,7 +30,7 @@ export function AfterPanel({ deposit: found }: { deposit: DepositCase }) {
   return (
     <div className={css.after}>
       <div>
-        <h3>{creditedXlm === null ? t`If you approve` : t`What was done`}</h3>
+        <h3>{creditedXlm === null ? t`If you approve` : t`Action taken`}</h3>
         <Rows dense rows={rows} />
       </div>
       <People deposit={found} />
@@ -45,7 +45,7 @@ function People({ deposit: { asked: request, takesTwo, line, deposit } }: { depo
   if (deposit.creditedXlm !== null || deposit.status === 'refunded') return <Steps deposit={deposit} />
   return (
     <div>
-      <h3>{takesTwo || request ? t`Takes two people` : t`Who decides`}</h3>
+      <h3>{takesTwo || request ? t`Takes two people` : t`Reviewers`}</h3>
       <ul className={css.sign}>
         {request && (
           <li>

@@ -80,7 +80,7 @@ function ImportForm({ methods, onClose, onDone }: Omit<Props, 'isOpen'>) {
     setFile(text === null || isLarge ? null : { name: chosen.name, text, columns: readHeader(text) })
     setFault(
       text === null
-        ? t`This is no text. Save the spreadsheet as CSV first.`
+        ? t`This file is not text. Save the spreadsheet as CSV first.`
         : isLarge
           ? t`This file is too large. Export a shorter time.`
           : null,
@@ -135,9 +135,7 @@ function ImportForm({ methods, onClose, onDone }: Omit<Props, 'isOpen'>) {
       {file && (
         <>
           <p className={css.dim}>
-            <Trans>
-              What is left empty is looked for by its usual names. What you choose is remembered for this method.
-            </Trans>
+            <Trans>Empty fields are found by their usual names. Your choices are remembered for this method.</Trans>
           </p>
           <div className={css.columns}>
             {STATEMENT_COLUMNS.map((name) => (

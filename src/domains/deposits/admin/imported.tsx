@@ -26,7 +26,7 @@ export function Imported({ statement, onClose }: { statement: ImportedStatement;
           ...(contradictions > 0
             ? [{ label: t`Known payments of which it says otherwise`, value: <b>{count(contradictions)}</b> }]
             : []),
-          { label: t`Left out`, value: count(problemCount) },
+          { label: t`Skipped`, value: count(problemCount) },
         ]}
       />
       {problems.length > 0 && (

@@ -39,7 +39,7 @@ export function QueuePanel({ search, queue, opened, onSearch }: Props) {
         <SegmentedControl
           fullWidth
           size="xs"
-          aria-label={t`Which deposits`}
+          aria-label={t`Filter deposits`}
           value={tab}
           data={[
             { value: 'todo', label: t`To do ${todo}` },

@@ -15,7 +15,7 @@ export function useAgreeing(request: OpenApproval | null, reference: string): De
     credit: {
       title: t`Agree about ${reference}`,
       label: t`Agree`,
-      effects: [request.difference, t`It is done once, by itself, if it still fits.`],
+      effects: [request.difference, t`It is applied automatically, once, if it still fits.`],
       run: async ({ reason }) => {
         await utils.client.admin.approvals.approve.mutate({ id, note: reason })
         return { tone: 'good', text: t`Agreed. It is done within seconds.` }
@@ -24,7 +24,7 @@ export function useAgreeing(request: OpenApproval | null, reference: string): De
     refuse: {
       title: t`Do not agree about ${reference}`,
       label: t`Do not agree`,
-      effects: [t`Nothing changes. Whoever asked reads your reason.`],
+      effects: [t`Nothing changes. The person who asked reads your reason.`],
       run: async ({ reason }) => {
         await utils.client.admin.approvals.refuse.mutate({ id, reason })
         return { tone: 'good', text: t`Not agreed. Nothing has changed.` }

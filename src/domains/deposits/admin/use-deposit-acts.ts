@@ -126,10 +126,10 @@ export function useDepositActs({
     ...(line !== null &&
       contradictions.length > 0 && {
         dismiss: {
-          title: t`What later lines say of ${reference}`,
+          title: t`Later lines about ${reference}`,
           label: t`Ask to dismiss it`,
           effects: [
-            t`The payment counts as it came. What was said stays in the record.`,
+            t`The payment counts as it arrived. Earlier statements stay in the record.`,
             t`A second administrator has to agree within 72 hours.`,
           ],
           run: async ({ reason }) => {
@@ -142,7 +142,7 @@ export function useDepositActs({
       settle: {
         title: t`The debt of ${reference} is settled`,
         label: t`Book as settled`,
-        effects: [t`${formatUsd(debtUsd)} has come back otherwise. The account can send again.`],
+        effects: [t`${formatUsd(debtUsd)} came back another way. The account can send again.`],
         run: async ({ reason }) =>
           told(
             await utils.client.admin.deposits.settleDebt.mutate({ id, reason }),

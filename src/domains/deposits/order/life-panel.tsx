@@ -24,14 +24,14 @@ export function LifePanel({ order }: { order: Deposit }) {
     at: dayTime(step.at),
     ...stateOf(step, index < last || isOver || order.status === 'credited'),
   }))
-  const next: StateStep[] = comingOf(order, t`Lumens in your wallet`, t`Free to send`).map((label) => ({
+  const next: StateStep[] = comingOf(order, t`Lumens in your wallet`, t`Ready to send`).map((label) => ({
     label,
     state: 'next',
     stateLabel: t`not yet`,
   }))
   const spoken = { done: t`done`, now: t`now`, next: t`not yet`, failed: t`ended` }
   return (
-    <Panel title={t`What happened`}>
+    <Panel title={t`Timeline`}>
       <div className={css.line}>
         <StateLine vertical steps={[...past, ...next].map((step) => ({ ...step, stateLabel: spoken[step.state] }))} />
       </div>

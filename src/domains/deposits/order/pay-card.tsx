@@ -98,8 +98,8 @@ export function PayCard({ order }: { order: Deposit }) {
       <div className={css.ends}>
         <p className={css.foot}>
           <Trans>
-            A screenshot helps us look, but only the payment itself counts. Nothing sent? This order ends by itself and
-            costs nothing.
+            A screenshot helps us look, but only the payment itself counts. Nothing sent? This order ends automatically
+            and costs nothing.
           </Trans>
         </p>
         <CancelOrder id={order.id} />

@@ -22,7 +22,7 @@ export function StateCard({ order }: { order: Deposit }) {
     <section className={css.card} aria-labelledby="state">
       <div className={css.state}>
         <h2 id="state">
-          {status === 'credited' && creditedXlm !== null ? <Trans>{credited} XLM are yours</Trans> : words.title}
+          {status === 'credited' && creditedXlm !== null ? <Trans>You have {credited} more XLM</Trans> : words.title}
         </h2>
         <p>{chosen === null || status === 'refunded' ? words.next : <Chosen order={order} />}</p>
         {reason !== null && <Notice tone={status === 'refunded' ? 'info' : 'bad'}>{reason}</Notice>}
@@ -78,8 +78,7 @@ function Chosen({ order: { choice, status, receivedUsd, payUsd, estimatedXlm } }
     return <Trans>You chose to have {paid} sent back. We do it within one business day.</Trans>
   return (
     <Trans>
-      You chose the new rate: {gets} XLM for {paid}. Somebody of ours looks at it a last time, then they leave for your
-      wallet.
+      You chose the new rate: {gets} XLM for {paid}. Our team checks it a last time, then we send them to your wallet.
     </Trans>
   )
 }

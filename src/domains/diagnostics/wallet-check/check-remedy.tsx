@@ -51,7 +51,7 @@ export function RemediedCheck({ check, wordsOf, remedies }: Props) {
     return row({ remedy: <ButtonLink size="xs" variant="default" to="/security">{t`Open Security`}</ButtonLink> })
   if (check.id === 'sending' && (check.obstacle === 'held' || check.obstacle === 'service_paused')) return row({})
   if (check.id === 'stream')
-    return row({ more: <Trans>Payments are not lost: they are booked as soon as we have caught up.</Trans> })
+    return row({ more: <Trans>Payments are not lost: they appear as soon as we have caught up.</Trans> })
   return row({ remedy: <ButtonLink size="xs" variant="default" to="/support">{t`Write to support`}</ButtonLink> })
 }
 

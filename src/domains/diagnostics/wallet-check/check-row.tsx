@@ -29,7 +29,7 @@ export function CheckRow({ check, wordsOf, remedy, more }: Props) {
   const Icon = ICONS[check.state]
   const states: Record<CheckState, string> = {
     passed: t`passed`,
-    look: t`needs a look`,
+    look: t`needs attention`,
     failed: t`failed`,
     waiting: t`waits`,
     unknown: t`not known`,

@@ -37,7 +37,7 @@ function LatePayment({ payment: { amount, asset, to, status, since } }: { paymen
     return (
       <span>
         <Trans>
-          {what} to {whom}, asked for {time}, is not signed yet. You can still take it back.
+          {what} to {whom}, requested {time}, has not been sent yet. You can still cancel it.
         </Trans>
       </span>
     )
@@ -45,15 +45,14 @@ function LatePayment({ payment: { amount, asset, to, status, since } }: { paymen
     return (
       <span>
         <Trans>
-          {what} to {whom}, asked for {time}, was stopped. An administrator decides on it; nothing is sent until then.
+          {what} to {whom}, requested {time}, was stopped. An administrator decides on it; nothing is sent until then.
         </Trans>
       </span>
     )
   return (
     <span>
       <Trans>
-        {what} to {whom}, asked for {time}, is signed and was submitted. Looking again asks the ledger and never pays
-        twice.
+        {what} to {whom}, requested {time}, was sent to the network. Checking again never pays twice.
       </Trans>
     </span>
   )

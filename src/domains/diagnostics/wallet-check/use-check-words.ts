@@ -38,8 +38,8 @@ function useNames(): Record<ShownCheck['id'], Omit<CheckWords, 'found'>> {
     trustlines: { title: t`Trustlines`, note: t`Your assets can receive` },
     balances: { title: t`Balances equal the ledger`, note: t`To the last of 7 decimals, at one ledger` },
     history: { title: t`History is complete`, note: t`Every entry adds up to the balance` },
-    payments: { title: t`Payments under way`, note: t`Nothing waits longer than a minute` },
-    sending: { title: t`Sending`, note: t`Nothing holds your payments back` },
+    payments: { title: t`Payments in progress`, note: t`Nothing waits longer than a minute` },
+    sending: { title: t`Sending`, note: t`Nothing blocks your payments` },
     stream: { title: t`Ledger stream`, note: t`How far we are behind the network` },
     live: { title: t`Live updates to this tab`, note: t`Balances change without a reload` },
     clock: { title: t`Clock`, note: t`Your device against our time` },
@@ -66,7 +66,7 @@ function useFindings(): (check: ShownCheck) => string {
     if (check.state === 'unknown') return t`The network did not answer`
     switch (check.id) {
       case 'account':
-        if (check.state === 'failed') return t`The ledger has no such account`
+        if (check.state === 'failed') return t`The network has no such account`
         return check.openSince ? t`Open since ${date(check.openSince)}` : t`Open`
       case 'key':
         return check.state === 'passed' ? t`Matches` : t`Does not match`
@@ -91,7 +91,7 @@ function useFindings(): (check: ShownCheck) => string {
       case 'payments':
         if (check.count === 0) return t`None`
         return check.late.length === 0
-          ? t`${plural(check.count, { one: '# under way', other: '# under way' })}`
+          ? t`${plural(check.count, { one: '# in progress', other: '# in progress' })}`
           : t`${plural(check.late.length, { one: '# waits', other: '# wait' })}`
       case 'sending':
         if (check.obstacle === null) return t`Open`

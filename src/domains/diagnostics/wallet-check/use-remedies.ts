@@ -16,7 +16,7 @@ export function useRemedies() {
   })
   return {
     readAgain: trpc.diagnostics.readAgain.useMutation(ends(t`Your account was read again`)),
-    lookAgain: trpc.diagnostics.lookAgain.useMutation(ends(t`The ledger is being asked`)),
+    lookAgain: trpc.diagnostics.lookAgain.useMutation(ends(t`Asking the network`)),
     cancel: trpc.transactions.cancel.useMutation(ends(t`Payment cancelled`)),
   }
 }

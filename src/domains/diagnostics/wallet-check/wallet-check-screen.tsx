@@ -112,10 +112,10 @@ function VerdictPanel({ at, checks }: { at: string; checks: readonly ShownCheck[
     open > 0 &&
       (verdict === 'sound'
         ? t`${plural(open, {
-            one: '# needs a look and does not touch your balance.',
-            other: '# need a look, none touches your balance.',
+            one: '# needs attention and does not affect your balance.',
+            other: '# need attention and do not affect your balance.',
           })}`
-        : t`${plural(open, { one: '# needs a look.', other: '# need a look.' })}`),
+        : t`${plural(open, { one: '# needs attention.', other: '# need attention.' })}`),
     verdict === 'differs' && t`The ledger is what counts. If reading again does not help, send the report to support.`,
     verdict === 'unknown' && t`Check again in a moment.`,
     t`Checked at ${clock(at)}.`,

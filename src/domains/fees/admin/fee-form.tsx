@@ -121,7 +121,7 @@ export function FeeForm({ row, rows, assets, onAsked, onClose }: FeeFormProps) {
         ) : (
           <Notice>
             <Trans>
-              A second administrator with the scope finance has to agree within 72 hours. What was quoted stays.
+              A second administrator with the scope finance has to agree within 72 hours. Existing quotes do not change.
             </Trans>
           </Notice>
         )}

@@ -18,7 +18,7 @@ export function FeeProofs({ proof }: { proof: readonly FeeProof[] }) {
     beginning: {
       label: t`Beginning`,
       tone: 'info',
-      text: t`What the account held before is booked with the next comparison with the ledger.`,
+      text: t`The earlier balance is booked with the next comparison with the ledger.`,
     },
     off: { label: t`Does not balance`, tone: 'bad', text: t`The kept sums differ from the account’s ledger entries.` },
   }

@@ -29,7 +29,7 @@ export function WorkedExamples({ now, next }: Props) {
   const code = assetCode(rule.asset)
   return (
     <div className={css.worked}>
-      <h3>{t`What people will pay`}</h3>
+      <h3>{t`New fees for people`}</h3>
       <table>
         <caption className="vh">{t`Worked examples`}</caption>
         <thead>
@@ -93,7 +93,7 @@ function Projection({ now, next, operation }: ProjectionProps) {
   if (before === null || after === null)
     return (
       <p>
-        <Trans>What the last 30 days would have earned is unknown: a price is missing.</Trans>
+        <Trans>The earnings of the last 30 days are unknown: a price is missing.</Trans>
       </p>
     )
   const [wouldBe, was] = [formatUsd(after), formatUsd(before)]

@@ -70,8 +70,8 @@ function Alarm({ alarm, caseId, onChoose }: { alarm: CaseAlarm } & Omit<Props, '
             }}
           >
             <TextInput
-              aria-label={t`What it came to`}
-              placeholder={t`What it came to`}
+              aria-label={t`Outcome`}
+              placeholder={t`Outcome`}
               value={note}
               maxLength={500}
               onChange={({ currentTarget: { value } }) => setNote(value)}

@@ -12,7 +12,7 @@ export function CaseHistory({ shown, onChoose }: { shown: ReviewedCase; onChoose
   const { dayTime } = useFormats()
   return (
     <details className={css.history}>
-      <summary>{t`What happened, and earlier cases`}</summary>
+      <summary>{t`Timeline and earlier cases`}</summary>
       <ol>
         {shown.events.map(({ event, at, by, note }) => (
           <li key={`${at} ${event}`}>

@@ -32,19 +32,20 @@ export function StartPanel({ isOpen: isOpenAtFirst, level }: { isOpen: boolean; 
       return (
         <Notice tone="warn" title={t`Your email address comes first`}>
           <Trans>
-            What becomes of your documents is sent there. The link is in the mail that you got at sign-up.{' '}
+            We send news of your documents there. The link is in the email that you got at sign-up.{' '}
             <Link to="/security">Verify it</Link>
           </Trans>
         </Notice>
-      )
-    if (isOpen) return <StartForm />
-    return (
-      <div className={css.stack}>
-        <p>
-          <Trans>Renew your approval before the document expires. It stands while the new one is looked at.</Trans>
-        </p>
-        <div>
-          <Button variant="default" onClick={() => setOpen(true)}>{t`Send a new document`}</Button>
+      ) : isOpen ? (
+        <StartForm />
+      ) : (
+        <div className={css.stack}>
+          <p>
+            <Trans>Renew your approval before the document expires. It stays valid during the review.</Trans>
+          </p>
+          <div>
+            <Button variant="default" onClick={() => setOpen(true)}>{t`Send a new document`}</Button>
+          </div>
         </div>
       </div>
     )
@@ -69,7 +70,7 @@ function StartForm() {
     onSuccess: (known) => {
       forgetAll()
       utils.kyc.overview.setData(undefined, known)
-      showToast({ title: t`Sent. You hear from us as soon as somebody has looked at it.` })
+      showToast({ title: t`Sent. We write to you as soon as the review is done.` })
     },
   })
   const set = (part: Partial<StartDraft>): void => {
@@ -80,7 +81,7 @@ function StartForm() {
   const faults = isTried && 'faults' in read ? read.faults : {}
   const sentences: Record<string, string> = {
     documentNumber: t`Write the number as it is printed.`,
-    fullName: t`Write your name as it stands on the document.`,
+    fullName: t`Write your name as it appears on the document.`,
     bornOn: t`Give your date of birth.`,
     expiresOn: t`Give the day on which the document expires, from today on.`,
     country: t`Choose the country that issued it.`,
@@ -126,23 +127,22 @@ function StartForm() {
         <TextInput type="date" label={t`Date of birth`} autoComplete="bday" {...field('bornOn')} />
         <TextInput type="date" label={t`Expires on`} autoComplete="off" {...field('expiresOn')} />
       </div>
-      {sidesOf(draft.documentType).map((side) => {
-        const fault = () => {
-          if (faults[side]) return t`This picture is missing, or still on its way.`
-          if (refused?.field === side) return refused.text
-          return undefined
-        }
-        return (
-          <PictureField
-            key={side}
-            side={side}
-            label={words.side(side)}
-            hint={hints[side]}
-            fault={fault()}
-            onUploaded={(uploadId) => set({ [side]: uploadId })}
-          />
-        )
-      })}
+      {sidesOf(draft.documentType).map((side) => (
+        <PictureField
+          key={side}
+          side={side}
+          label={words.side(side)}
+          hint={hints[side]}
+          fault={
+            faults[side]
+              ? t`This picture is missing or still uploading.`
+              : refused?.field === side
+                ? refused.text
+                : undefined
+          }
+          onUploaded={(uploadId) => set({ [side]: uploadId })}
+        />
+      ))}
       {refused && !(refused.field !== null && refused.field in draft) && <Notice tone="bad">{refused.text}</Notice>}
       <p className={css.promise}>
         <IconShieldLock size={16} stroke={1.6} aria-hidden />

@@ -21,7 +21,7 @@ export function Acceptances({ names }: { names: Record<LegalKind, string> }) {
   })
   return (
     <Panel
-      title={t`Who accepted what`}
+      title={t`Acceptances`}
       actions={<ExportLink isSmall path="/api/admin/legal/acceptances.csv" asked={{ search }} />}
     >
       <div className={css.search}>
@@ -34,7 +34,7 @@ export function Acceptances({ names }: { names: Record<LegalKind, string> }) {
         height={54}
         empty={
           <Empty title={t`Nobody yet`} level={3} compact>
-            {t`Whoever registers, or accepts when asked, is listed here.`}
+            {t`People who accepted these texts are listed here.`}
           </Empty>
         }
       >

@@ -27,7 +27,7 @@ export function LegalScreen() {
     <>
       <PageHeader
         title={t`Legal texts`}
-        note={t`Each version is kept as it was. Whoever registers accepts the live ones.`}
+        note={t`Each version is kept as it was. New people accept the live ones when they register.`}
       />
       <div className={css.page}>
         {mayEdit && <Versions names={names} />}

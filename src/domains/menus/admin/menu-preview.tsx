@@ -29,7 +29,7 @@ export function MenuPreview({ location, items }: Props) {
       actions={
         <SegmentedControl
           size="xs"
-          aria-label={t`Who looks`}
+          aria-label={t`Reviewer`}
           value={who}
           onChange={setWho}
           data={[

@@ -13,14 +13,14 @@ export function useMenuWords() {
     sidebar: t`Sidebar`,
   }
   const faults: Record<MenuFault, string> = {
-    twice: t`This item stands here twice.`,
-    itself: t`An item cannot lie under itself.`,
-    parent: t`The item that it lies under is not in this menu.`,
-    depth: t`A menu has two levels: what lies under another item holds none itself.`,
-    order: t`It stands before the item that it lies under.`,
+    twice: t`This item is here twice.`,
+    itself: t`An item cannot be under itself.`,
+    parent: t`Its parent item is not in this menu.`,
+    depth: t`A menu has two levels: an item under another item cannot hold items.`,
+    order: t`It comes before its parent item.`,
     leads: t`It holds others, so it cannot lead to a page itself. Take its address away.`,
-    nowhere: t`It lies under another item, so it needs an address.`,
-    column: t`The footer has columns: choose the one that this link lies under.`,
+    nowhere: t`It is under another item, so it needs an address.`,
+    column: t`The footer has columns: choose one for this link.`,
     tab: t`Another site opens in a new tab.`,
   }
   const reasons: Record<LeftOut, (names: string) => string> = {

@@ -75,7 +75,7 @@ export function MenusScreen({ location, onLocation }: Props) {
   }
   return (
     <>
-      <PageHeader title={t`Menus`} note={t`What is published reaches open browsers within two seconds.`}>
+      <PageHeader title={t`Menus`} note={t`Published changes reach open browsers within two seconds.`}>
         <BusyButton
           variant="default"
           busy={restore.isPending}
@@ -171,7 +171,7 @@ function Tabs({ list, location, onLocation }: Props & { list: List }) {
   const { t } = useLingui()
   const { places } = useMenuWords()
   return (
-    <fieldset aria-label={t`Which menu`} className={css.tabs}>
+    <fieldset aria-label={t`Choose a menu`} className={css.tabs}>
       {MENU_LOCATIONS.map((one) => (
         <button key={one} type="button" aria-pressed={one === location} onClick={() => onLocation(one)}>
           {places[one]}

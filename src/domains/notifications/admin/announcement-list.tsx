@@ -21,7 +21,7 @@ export function AnnouncementList({ onDone }: { onDone: (text: string) => void })
     if (items.length === 0)
       return (
         <Empty title={t`Nothing was announced yet`} level={2} compact>
-          {t`What you publish stands here for ninety days.`}
+          {t`Announcements stay here for ninety days.`}
         </Empty>
       )
     return (

@@ -86,7 +86,7 @@ const LevelRow = memo(function LevelRow(props: LevelRowProps) {
           tabIndex={isStop ? 0 : -1}
           aria-label={
             (side === 'asks' ? t`Take the ask price ${shown}` : t`Take the bid price ${shown}`) +
-            (isOwn ? t`, an order of yours stands here` : '')
+            (isOwn ? t`, with an order of yours` : '')
           }
           onFocus={() => onStop(name)}
           onClick={() => onTake(price)}

@@ -20,7 +20,7 @@ export function HeldRows({ preview, until }: { preview: OrderPreview; until?: st
   const rows: (Row | false)[] = [
     stopPrice !== null && { label: type === 'trailing' ? t`The stop is now at` : stops, value: price(stopPrice) },
     ledgerPrice !== null && { label: type === 'oco' ? ofTwo : then, value: price(ledgerPrice.text) },
-    until !== undefined && { label: t`Counts until`, value: formats.dayTime(until) },
+    until !== undefined && { label: t`Valid until`, value: formats.dayTime(until) },
   ]
   return <Rows dense rows={[...rows.filter((row) => row !== false), ...fees]} />
 }

@@ -33,7 +33,7 @@ export function Obstacle({ pair, obstacle, bought }: ObstacleProps) {
     case 'creating':
       return (
         <Notice title={t`Your wallet is being opened`}>
-          <Trans>Orders can be placed as soon as it is in a ledger.</Trans>
+          <Trans>You can place orders once it is confirmed.</Trans>
         </Notice>
       )
     case 'noXlm':

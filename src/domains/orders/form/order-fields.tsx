@@ -68,7 +68,7 @@ export function Available({ form: { spendable, sold, isLoaded } }: { form: Form 
   return (
     <div className={css.available}>
       <span>
-        <Trans>Available</Trans>
+        <Trans>Spendable</Trans>
       </span>
       {spendable === null ? (
         <span>{isLoaded ? t`No ${assetCode(sold)}` : '–'}</span>
@@ -138,7 +138,7 @@ export function Limits({ draft, codes, form, onDraft }: PartProps) {
     return (
       <NumberField
         id="order-slippage"
-        label={t`Slippage at most`}
+        label={t`Maximum slippage`}
         value={draft.slippage}
         onChange={(slippage) => onDraft({ slippage })}
         unit="%"

@@ -44,7 +44,7 @@ export function OrderRows({ preview, inFull = false, until }: OrderRowsProps) {
         label: t`Rests in the book`,
         value: <Amount value={preview.rests} code={assetCode(preview.base)} />,
       },
-    until !== undefined && { label: t`Counts until`, value: formats.dayTime(until) },
+    until !== undefined && { label: t`Valid until`, value: formats.dayTime(until) },
   ]
   return <Rows dense rows={[...rows.filter((row) => row !== false), ...fees]} />
 }

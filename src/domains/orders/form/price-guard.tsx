@@ -39,18 +39,15 @@ export function PriceGuard({ id, preview, codes, price, fair, onFair, again, onA
             An order that moves the price by 25% or more is refused. Order less, or set a price of your own.
           </Trans>
         </Notice>
-      )
-    if (asks && preview.stopPrice !== null) return <FarOff preview={preview} />
-    if (asks) return <FarFrom preview={preview} codes={codes} price={price} />
-    return (
-      <Notice tone="warn" title={t`This moves the price by ${impact}`}>
-        <Trans>The book is thin for so much. Ordering less, or at a price of your own, costs less.</Trans>
-      </Notice>
-    )
-  }
-  return (
-    <div className={css.guard}>
-      {content()}
+      ) : asks && preview.stopPrice !== null ? (
+        <FarOff preview={preview} />
+      ) : asks ? (
+        <FarFrom preview={preview} codes={codes} price={price} />
+      ) : (
+        <Notice tone="warn" title={t`This moves the price by ${impact}`}>
+          <Trans>The book is thin for this amount. A smaller order or a limit price costs less.</Trans>
+        </Notice>
+      )}
       {asks && !isRefused && fair !== null && price !== '' && fair !== price && (
         <Button variant="default" onClick={() => onFair(fair)}>
           {t`Use ${fairPrice} instead`}
@@ -111,7 +108,7 @@ function FarFrom({ preview, codes, price }: Pick<PriceGuardProps, 'preview' | 'c
     return (
       <Notice
         tone="bad"
-        title={expected.impact === null ? t`Nobody knows the market’s price here` : t`This moves the price a lot`}
+        title={expected.impact === null ? t`The market price is unknown here` : t`This moves the price a lot`}
       >
         <Trans>
           On average you would trade at {average}, for {cost}.

@@ -16,7 +16,7 @@ export function useFeeRows({ fee, mostFee, feeAsset, feeCharged, networkFee, res
   const code = assetCode(feeAsset)
   const rows: (Row | false)[] = [
     { label: labels[feeCharged], value: <Amount value={fee} code={code} /> },
-    mostFee !== fee && { label: t`Fee at most`, value: <Amount value={mostFee} code={code} /> },
+    mostFee !== fee && { label: t`Maximum fee`, value: <Amount value={mostFee} code={code} /> },
     { label: t`Network fee`, value: <Amount value={networkFee} code={NATIVE} /> },
     toStroops(reserve) > 0n && { label: t`Reserve while open`, value: <Amount value={reserve} code={NATIVE} /> },
   ]

@@ -69,6 +69,6 @@ function useFaultWords(code: string): (fault: Fault | undefined) => string | und
       return t`The ledger has no price above ${price}`
     }
     if (fault === 'price' || fault === 'zero') return t`Enter a price above 0 with at most 7 decimals`
-    return fault === 'funds' ? t`You have not so much ${code}` : undefined
+    return fault === 'funds' ? t`You do not have that much ${code}` : undefined
   }
 }

@@ -17,15 +17,15 @@ export function ExpiryChoice({ id, value, onChange, fault }: Props) {
   const { t } = useLingui()
   const faults: Record<ExpiryFault, string> = {
     empty: t`Enter a date and a time`,
-    past: t`An order counts for a minute at least.`,
-    far: t`An order counts for a year at most.`,
+    past: t`An order stays open for at least a minute.`,
+    far: t`An order stays open for a year at most.`,
   }
   return (
     <div className={css.expiry}>
       <SegmentedControl
         fullWidth
         size="xs"
-        aria-label={t`How long the order counts`}
+        aria-label={t`Order duration`}
         value={value.expiry}
         onChange={(expiry) => onChange({ ...value, expiry })}
         data={[
@@ -39,7 +39,7 @@ export function ExpiryChoice({ id, value, onChange, fault }: Props) {
         <TextInput
           id={id}
           type="datetime-local"
-          label={t`Counts until`}
+          label={t`Valid until`}
           value={value.until}
           onChange={(event) => onChange({ ...value, until: event.currentTarget.value })}
           error={fault && faults[fault]}

@@ -51,7 +51,7 @@ function StopField({ draft, onChange, side, counterCode, lastPrice, faults }: He
   const { t } = useLingui()
   const away = useAwayText(draft.stopPrice, lastPrice)
   const wrong =
-    side === 'sell' ? t`A stop that sells lies below the last trade` : t`A stop that buys lies above the last trade`
+    side === 'sell' ? t`A sell stop must be below the last trade` : t`A buy stop must be above the last trade`
   return (
     <NumberField
       label={side === 'sell' ? t`When the last price falls to` : t`When the last price rises to`}

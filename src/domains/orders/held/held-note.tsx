@@ -38,7 +38,7 @@ export function HeldNote({ draft, side, reserved }: Props) {
     )
   }
   return (
-    <aside className={css.note} aria-label={t`Held by the service`}>
+    <aside className={css.note} aria-label={t`Held by us`}>
       <IconServer2 size={18} stroke={1.6} aria-hidden />
       <div>
         <b>
@@ -46,8 +46,25 @@ export function HeldNote({ draft, side, reserved }: Props) {
         </b>
         <p>
           {held === null ? null : <Trans>{held} stay reserved.</Trans>}{' '}
-          {draft.kind === 'oco' && <Trans>Whichever price is reached first counts, and the other is dropped.</Trans>}{' '}
-          {sentence()}
+          {draft.kind === 'oco' && <Trans>The first price reached counts, and the other is cancelled.</Trans>}{' '}
+          {isBound ? (
+            side === 'sell' ? (
+              <Trans>
+                If our service is down when the price is reached, we place the order when we are back, never below{' '}
+                {limit}.
+              </Trans>
+            ) : (
+              <Trans>
+                If our service is down when the price is reached, we place the order when we are back, never above{' '}
+                {limit}.
+              </Trans>
+            )
+          ) : (
+            <Trans>
+              If our service is down when the price is reached, we place the order when we are back, at the price of
+              that moment.
+            </Trans>
+          )}
         </p>
       </div>
     </aside>

@@ -14,7 +14,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     [['M'], t`Market order`],
     [['P'], t`Price field`],
     [['A'], t`Amount field`],
-    [['1', '2', '3', '4'], t`25%, 50%, 75%, all of what is available`],
+    [['1', '2', '3', '4'], t`25%, 50%, 75%, 100% of the spendable balance`],
     [['Ctrl', 'Enter'], t`Place the order`],
     [['C'], t`Cancel the order that has the focus`],
     [['Shift', 'C'], t`Cancel all orders`],

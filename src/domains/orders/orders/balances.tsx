@@ -29,8 +29,8 @@ export function Balances({ pair }: { pair: Pair }) {
       <thead>
         <tr>
           <th scope="col">{t`Asset`}</th>
-          <th scope="col" data-right>{t`Available`}</th>
-          <th scope="col" data-right>{t`In offers`}</th>
+          <th scope="col" data-right>{t`Spendable`}</th>
+          <th scope="col" data-right>{t`In orders`}</th>
           <th scope="col" data-right>{t`Total`}</th>
           <th scope="col" data-right>{t`Value`}</th>
         </tr>

@@ -43,7 +43,7 @@ export function CancelAllDialog({ pair, orders, hasMore, cancelling, onClose }: 
     >
       <div className={css.dialog}>
         <SegmentedControl
-          aria-label={t`Of which market`}
+          aria-label={t`Filter by market`}
           value={scope}
           onChange={(chosen) => setScope(chosen as typeof scope)}
           data={[
@@ -52,7 +52,7 @@ export function CancelAllDialog({ pair, orders, hasMore, cancelling, onClose }: 
           ]}
         />
         <SegmentedControl
-          aria-label={t`Of which side`}
+          aria-label={t`Filter by side`}
           value={side}
           onChange={(chosen) => setSide(chosen as typeof side)}
           data={[
@@ -62,7 +62,7 @@ export function CancelAllDialog({ pair, orders, hasMore, cancelling, onClose }: 
           ]}
         />
         <p className={css.note}>
-          <Trans>What has been filled stays filled. Up to 100 orders go in one network transaction.</Trans>
+          <Trans>Filled amounts stay filled. Up to 100 orders fit into one network transaction.</Trans>
         </p>
         <div className={css.ways}>
           <Button variant="default" size="md" onClick={onClose}>

@@ -136,7 +136,7 @@ function OrderRow({ order, cancelling, onEdit }: OrderRowProps) {
           {waits !== null && until !== null && `, ${until}`}
         </span>
         {order.isRecovered && (
-          <span className={css.second}>{t`Found again on the ledger; we charge no fee for it.`}</span>
+          <span className={css.second}>{t`Found again on the network; we charge no fee for it.`}</span>
         )}
       </td>
       <td>{pairName(order).replaceAll(' ', '')}</td>

@@ -102,7 +102,7 @@ function PastOrder({ order, isShown, onShow }: PastOrderProps) {
         <td className={css.acts}>
           <button type="button" className={css.more} aria-expanded={isShown} onClick={onShow}>
             <IconChevronDown size={15} stroke={1.7} aria-hidden />
-            <span className="vh">{t`What happened to it`}</span>
+            <span className="vh">{t`Order events`}</span>
           </button>
         </td>
       </tr>

@@ -21,7 +21,7 @@ export function useOrderWords(): OrderWords {
     oco: t`One cancels the other`,
   }
   const statuses: Record<Order['status'], string> = {
-    queued: t`Being placed`,
+    queued: t`Placing`,
     open: t`Open`,
     held: t`Waiting`,
     triggered: t`Triggered`,

@@ -22,7 +22,7 @@ const OF_TERMS = {
   takesBid: () => msg`Somebody pays more: this order would take that offer at once. Choose another price.`,
   offMarket: (percent = '0') => msg`This price is ${ungrouped(percent)}% off the market. Confirm it.`,
   moves: (percent = '0') => msg`This moves the price by ${ungrouped(percent)}%. Type the amount again to confirm it.`,
-  priceUnknown: () => msg`The market’s price is not known here. Type the amount again to confirm it.`,
+  priceUnknown: () => msg`The market price is unknown here. Type the amount again to confirm it.`,
   ownOrder: () => msg`This would trade with your own open order. Cancel that one first, or choose another price.`,
   related: () =>
     msg`This would trade with an account that is related to yours, which is not allowed. Choose another price.`,
@@ -49,7 +49,7 @@ const OF_ACCOUNT = {
     msg`Our fee would be up to ${plainAmount(fee)} ${code} now, and you have agreed to ${plainAmount(agreed)} ${agreedCode}.`,
   noFeeAccount: (code = '') =>
     msg`We cannot take our fee in ${code} at the moment, so this cannot be ordered. Try again later.`,
-  opening: () => msg`Your account is still being opened on the ledger. This takes a few seconds.`,
+  opening: () => msg`Your account is still being opened. This takes a few seconds.`,
   noAnswer: () => msg`The network does not answer. Try again in a moment.`,
   usedAlready: () => msg`This form has already placed an order. Look for it in your orders before you place another.`,
   aside: (most = '0', code = '') =>
@@ -58,21 +58,21 @@ const OF_ACCOUNT = {
 
 /** Of orders that the service holds, and of the time that orders count. */
 const OF_HELD = {
-  stopSells: (price = '0') => msg`The last trade was at ${ungrouped(price)}. A stop that sells lies below it.`,
-  stopBuys: (price = '0') => msg`The last trade was at ${ungrouped(price)}. A stop that buys lies above it.`,
-  legSells: (price = '0') => msg`The last trade was at ${ungrouped(price)}. The leg that sells lies above it.`,
-  legBuys: (price = '0') => msg`The last trade was at ${ungrouped(price)}. The leg that buys lies below it.`,
+  stopSells: (price = '0') => msg`The last trade was at ${ungrouped(price)}. A sell stop must be below it.`,
+  stopBuys: (price = '0') => msg`The last trade was at ${ungrouped(price)}. A buy stop must be above it.`,
+  legSells: (price = '0') => msg`The last trade was at ${ungrouped(price)}. The sell price must be above it.`,
+  legBuys: (price = '0') => msg`The last trade was at ${ungrouped(price)}. The buy price must be below it.`,
   trailTooFar: (price = '0') => msg`The last trade was at ${ungrouped(price)}: a stop so far below it has no price.`,
   noTrade: () => msg`This pair has no trade yet, so there is no price to wait for.`,
   tooManyHeld: (most = '') => msg`We hold at most ${most} orders for you. Cancel one first.`,
   distance: () => msg`Enter a distance above 0; as a percentage below 100.`,
   stopPrice: () => msg`Enter a stop price.`,
-  overAtOnce: () => msg`A market order is over at once.`,
-  tooShort: () => msg`An order counts for a minute at least.`,
-  tooLong: () => msg`An order counts for a year at most.`,
-  timeOver: () => msg`Its time was over.`,
-  timeOverHeld: () => msg`Its time was over before its price was reached.`,
-  reached: () => msg`Its price was reached before: it is on its way to the ledger. Cancel it once it rests there.`,
+  overAtOnce: () => msg`A market order ends at once.`,
+  tooShort: () => msg`An order stays open for at least a minute.`,
+  tooLong: () => msg`An order stays open for a year at most.`,
+  timeOver: () => msg`It expired.`,
+  timeOverHeld: () => msg`It expired before its price was reached.`,
+  reached: () => msg`Its price was reached, so it is being placed. You can cancel it once it is open.`,
 } satisfies Partial<Record<OrderSentence, Words>>
 
 /** Why an order cannot be changed, or how it ended. */
@@ -82,14 +82,14 @@ const OF_COURSE = {
   filledOtherwise: (amount = '0', code = '') =>
     msg`${plainAmount(amount)} ${code} of this order are filled by now. Check the amount and save again.`,
   filledBeyond: (amount = '0', code = '') =>
-    msg`${plainAmount(amount)} ${code} were filled while your change was on its way, so the order can come to that much more.`,
-  broughtInLine: () => msg`We brought this order in line with the ledger.`,
+    msg`${plainAmount(amount)} ${code} were filled before your change arrived, so the order can be larger by that amount.`,
+  broughtInLine: () => msg`We updated this order to match the network.`,
   changing: () => msg`A change of this order is on its way already. Try again in a moment.`,
-  waitsWithUs: () => msg`This order waits with us, not on the ledger. Open it again to change it.`,
-  restsByNow: () => msg`This order rests on the ledger by now. Open it again to change it.`,
-  onItsWay: () => msg`This order is just on its way to the ledger. Try again in a moment.`,
+  waitsWithUs: () => msg`This order is waiting for its price. Open it again to change it.`,
+  restsByNow: () => msg`This order is now in the book. Open it again to change it.`,
+  onItsWay: () => msg`This order is being placed. Try again in a moment.`,
   filledBefore: () => msg`This order was filled already.`,
-  over: () => msg`This order is over already.`,
+  over: () => msg`This order has already ended.`,
   noneSuch: () => msg`There is no such order, or it is not yours.`,
   removed: () => msg`The ledger has removed what was left of it.`,
   unpostable: () => msg`The ledger could not post what was left of it at this price.`,
@@ -104,10 +104,10 @@ const OF_COURSE = {
   beyondBound: () => msg`The price moved beyond your bound before the order reached the ledger. Nothing was traded.`,
   unreadable: () => msg`The ledger could not read the order.`,
   late: () => msg`The order did not reach the ledger in time. Nothing was traded.`,
-  takenBack: () => msg`The order was taken back before it was signed.`,
-  filledBeforeCancel: () => msg`The order was filled, or was over, before it could be taken back.`,
-  filledBeforeEdit: () => msg`The order was filled, or was over, before the change reached the ledger.`,
-  again: () => msg`Another order of the same transaction was over already; this one is tried again.`,
+  takenBack: () => msg`The order was cancelled before it was sent.`,
+  filledBeforeCancel: () => msg`The order was filled or had ended before it could be cancelled.`,
+  filledBeforeEdit: () => msg`The order was filled or had ended before the change arrived.`,
+  again: () => msg`Another order of the same transaction had already ended; we are trying this one again.`,
   refusedByNetwork: (code = '') => msg`The network refused it (${code}).`,
 } satisfies Partial<Record<OrderSentence, Words>>
 

@@ -10,8 +10,8 @@ const TELLING: Telling<OrderSentence> = {
   words: TOLD_WORDS,
   codes: {
     QUOTE_CHANGED: msg`The fee has changed. Check it and confirm again.`,
-    NOT_CANCELLABLE: msg`This order can no longer be changed or taken back.`,
-    ALREADY_DONE: msg`This order is over already.`,
+    NOT_CANCELLABLE: msg`This order can no longer be changed or cancelled.`,
+    ALREADY_DONE: msg`This order has already ended.`,
     NOT_FOUND: msg`There is no such order, or it is not yours.`,
     REQUEST_ID_REUSED: msg`This form has already placed an order. Look for it in your orders before you place another.`,
     NO_TRUSTLINE: msg`Your wallet cannot hold what this order buys yet. Add it under Assets first.`,

@@ -72,7 +72,7 @@ export function ReceiveForm({ address, balances }: ReceiveFormProps) {
         <div className={css.form}>
           <SegmentedControl
             fullWidth
-            aria-label={t`What to share`}
+            aria-label={t`Share as`}
             data={[
               { value: 'address', label: t`Address only` },
               { value: 'amount', label: t`Request an amount` },

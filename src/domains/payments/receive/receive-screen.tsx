@@ -46,13 +46,13 @@ export function ReceiveScreen() {
         <div className={css.notice}>
           {wallet.data.opening === null ? (
             <Notice tone="info" title={t`Your account is being opened`}>
-              <Trans>The address is already yours. Payments to it arrive once the account is in a ledger.</Trans>
+              <Trans>The address is already yours. Payments to it arrive once the account is open.</Trans>
             </Notice>
           ) : (
             <Notice tone="warn" title={t`Your account is not open yet`}>
               <Trans>
-                The address is already yours, but it can be paid only once the account is open. The{' '}
-                <Link to="/dashboard">dashboard</Link> says what it waits for.
+                The address is already yours. It can receive payments once the account is open; the{' '}
+                <Link to="/dashboard">dashboard</Link> shows the missing step.
               </Trans>
             </Notice>
           )}

@@ -141,7 +141,7 @@ function useSentRows({ hash, networkFee, fee, feeAsset, asset, status, memo }: T
       label: t`Transaction`,
       value:
         hash === null ? (
-          t`Not signed yet`
+          t`Not sent yet`
         ) : (
           <span className={css.hash}>
             <span className="mono" translate="no" title={hash}>

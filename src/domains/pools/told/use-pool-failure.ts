@@ -7,7 +7,7 @@ const TELLING: Telling<PoolSentence> = {
   known: POOL_SENTENCES,
   words: {
     tooLittle: () => msg`That is too little for one share of this pool.`,
-    opening: () => msg`Your account is still being opened on the ledger. This takes a few seconds.`,
+    opening: () => msg`Your account is still being opened. This takes a few seconds.`,
     boundsCrossed: () => msg`The lowest price is above the highest.`,
     outside: (one = '', other = '') =>
       msg`The pool’s price of ${one} and ${other} is outside of your bounds. Nothing was sent.`,

@@ -41,7 +41,7 @@ export function PriceJumps({ onDone }: { onDone: (text: string) => void }) {
   return (
     <Panel
       title={t`Prices that have jumped`}
-      note={t`Until a price has stood for 24 hours or is confirmed, limits count both prices and every trade asks for a confirmation.`}
+      note={t`Until a price has been stable for 24 hours or is confirmed, limits count both prices and every trade asks for a confirmation.`}
     >
       <ul className={css.list}>
         {jumps.data.map((jump) => (

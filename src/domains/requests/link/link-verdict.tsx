@@ -36,7 +36,7 @@ export function LinkVerdictNotice({ checked, isFailed }: { checked: CheckedLink 
     )
   return (
     <Notice tone="warn" title={t`Not signed`}>
-      <Trans>Anybody can have made this link. Compare the address with whom you want to pay.</Trans>
+      <Trans>Anyone could have made this link. Check that you want to pay this address.</Trans>
     </Notice>
   )
 }

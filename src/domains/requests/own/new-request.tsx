@@ -71,7 +71,7 @@ function Fields({ create, onClose }: FieldsProps) {
     <Form
       isBusy={create.isPending}
       failure={create.error ? explain(create.error) : undefined}
-      send={t`Make the link`}
+      send={t`Create link`}
       onCancel={onClose}
       onSubmit={submit}
     >
@@ -98,8 +98,8 @@ function Fields({ create, onClose }: FieldsProps) {
       </div>
       <TextInput
         size="md"
-        label={t`What it is for, optional`}
-        description={t`Whoever has the link reads it.`}
+        label={t`Purpose, optional`}
+        description={t`Anyone with the link can read it.`}
         autoComplete="off"
         maxLength={100}
         error={secret.warning}

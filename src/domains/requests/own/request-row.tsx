@@ -33,14 +33,14 @@ export function RequestRow({ request }: { request: PaymentRequest }) {
     <li className={css.row}>
       <span className={css.what}>
         <Link to="/pay/$id" params={{ id }} className={css.link}>
-          {note ?? t`Request of ${made}`}
+          {note ?? t`Request made on ${made}`}
         </Link>
         <span className={css.sub}>
           {words()}
           {isPart && (
             <>
               {', '}
-              <Trans>{part} has come</Trans>
+              <Trans>{part} has arrived</Trans>
             </>
           )}
         </span>

@@ -110,7 +110,7 @@ function Request({ request }: { request: SharedRequest }) {
           {toStroops(received) > 0n && (
             <Notice tone="info">
               <Trans>
-                {come} has come. {left} is left to pay.
+                {come} has arrived. {left} is still missing.
               </Trans>
             </Notice>
           )}
@@ -129,7 +129,7 @@ function Request({ request }: { request: SharedRequest }) {
       ) : (
         <p className={css.end}>
           {status === 'paid' ? (
-            <Trans>This request is paid. Nothing is left to do.</Trans>
+            <Trans>This request is paid. There is nothing left to do.</Trans>
           ) : (
             <Trans>This request is no longer open. Ask {payee} for a new one before you pay.</Trans>
           )}
@@ -158,7 +158,7 @@ function PayHere({ payment: { destination, amount, asset, memo, memoType } }: Pa
         <Trans>Sign in to pay with {brandName()}</Trans>
       </ButtonLink>
       <span className={css.hint}>
-        <Trans>You come back to this request afterwards.</Trans>
+        <Trans>You will return to this request afterwards.</Trans>
       </span>
     </div>
   )

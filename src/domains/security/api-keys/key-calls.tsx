@@ -52,7 +52,7 @@ export function KeyCalls({ apiKey, keys, onChoose }: Props) {
         empty={
           <Empty title={t`No requests`} compact>
             <Trans>
-              What <ForeignText text={apiKey.name} /> asks appears here.
+              Requests of <ForeignText text={apiKey.name} /> appear here.
             </Trans>
           </Empty>
         }

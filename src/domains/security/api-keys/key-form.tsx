@@ -20,7 +20,7 @@ export function KeyForm({ fields, faults, asksPassword, change }: Props) {
     <>
       <TextInput
         label={t`Name`}
-        description={t`What it is for: you tell your keys apart by it.`}
+        description={t`Describe the purpose of the key.`}
         maxLength={60}
         data-autofocus
         value={fields.name}
@@ -61,7 +61,7 @@ function ScopeFields({ fields: { scopes }, faults, change }: Omit<Props, 'asksPa
     change({ scopes: API_SCOPES.filter((each) => (each === scope ? isChosen : scopes.includes(each))) })
   return (
     <fieldset className={c.scopes}>
-      <legend>{t`It may`}</legend>
+      <legend>{t`Permissions`}</legend>
       {API_SCOPES.map((scope) => (
         <label key={scope}>
           <input
@@ -107,7 +107,7 @@ function TradingFields({ fields, faults, change }: Omit<Props, 'asksPassword'>) 
   return (
     <TextInput
       label={t`At most this many US dollars lost by trades in 24 hours, optional`}
-      description={t`What trades get less than the market’s price. Empty: 1 % of what your account is worth, at least $5.`}
+      description={t`Loss against the market price. If empty: 1% of the value of your account, at least $5.`}
       inputMode="decimal"
       autoComplete="off"
       maxLength={14}

@@ -120,7 +120,7 @@ function useFaultWords(): Record<Field, string> {
   return {
     name: t`Give the key a name of at most 60 characters`,
     scopes: t`Choose what the key may do, within what you may do`,
-    days: t`Choose an end`,
+    days: t`Choose an end date`,
     addresses: t`Enter IP addresses or ranges like 203.0.113.0/24, one a line`,
     destinations: t`Enter addresses that begin with G, one a line`,
     dailyCapUsd: t`Enter US dollars up to 999,999,999.99`,

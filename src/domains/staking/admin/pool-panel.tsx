@@ -118,7 +118,7 @@ function useLife({ state, createdAt, openedAt, closedAt, endedAt }: DeskPool): S
     if (place === at) return 'now'
     return place < at ? 'done' : 'next'
   }
-  const labels = { done: t`done`, now: t`now`, next: t`to come`, failed: '' }
+  const labels = { done: t`done`, now: t`now`, next: t`upcoming`, failed: '' }
   const step = (name: PoolState, label: string, when: string | null, detail?: string): StateStep => ({
     label,
     state: stateOf(name),
@@ -130,7 +130,7 @@ function useLife({ state, createdAt, openedAt, closedAt, endedAt }: DeskPool): S
     step('draft', t`Draft`, createdAt),
     step('open', t`Open`, openedAt),
     step('closed', t`Closed to new`, closedAt, t`running stakes go on`),
-    step('ended', t({ message: 'Ended', context: 'pool' }), endedAt, t`when the last has come back`),
+    step('ended', t({ message: 'Ended', context: 'pool' }), endedAt, t`when the last has returned`),
   ]
 }
 
@@ -142,7 +142,7 @@ function Weeks({ weeks, code }: { weeks: PoolDetail['weeks']; code: string }) {
   return (
     <section className={css.weeks} aria-labelledby="rewards-by-week">
       <h3 id="rewards-by-week">{t`Rewards due by the week stakes end`}</h3>
-      {most === 0n && <p className={css.none}>{t`Nothing is due in the weeks to come.`}</p>}
+      {most === 0n && <p className={css.none}>{t`Nothing is due in the coming weeks.`}</p>}
       <div className={css.bars} hidden={most === 0n} aria-hidden>
         {weeks.map(({ from, amount }) => (
           <span key={from}>

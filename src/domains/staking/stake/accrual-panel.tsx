@@ -41,7 +41,7 @@ export function AccrualPanel({ stake, now }: { stake: Stake; now: string }) {
       : date(new Date(new Date(startDate).getTime() + part * lockupDays * DAY_MS).toISOString())
   return (
     <Panel title={t`Accrual`} note={t`${rate} APR on ${figure}`} className={css.accrual}>
-      <figure className={css.chart} aria-label={t`Earned ${soFar} ${code}, to come ${coming} ${code}`}>
+      <figure className={css.chart} aria-label={t`Earned ${soFar} ${code}, upcoming ${coming} ${code}`}>
         <div className={css.plot}>
           <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
             {[0.25, 0.5, 0.75, 1].map((part) => (
@@ -79,7 +79,7 @@ export function AccrualPanel({ stake, now }: { stake: Stake; now: string }) {
         </span>
         {toCome > 0n && (
           <span data-kind="dashed">
-            {t`To come`} <b>{coming}</b>
+            {t`Upcoming`} <b>{coming}</b>
           </span>
         )}
         <span className={css.dim}>

@@ -75,7 +75,7 @@ export function LeavePanel({ stake, leaving, now }: Props) {
         {exit.failure !== undefined && <Notice tone="bad">{exit.failure}</Notice>}
         {isAsked ? (
           <fieldset className={css.sure} aria-label={t`Leave early`}>
-            <p>{t`${net} comes back to your wallet at once. This cannot be taken back.`}</p>
+            <p>{t`${net} returns to your wallet at once. This cannot be undone.`}</p>
             <div className={css.actions}>
               <Button variant="default" onClick={() => setAsked(false)} disabled={exit.pending}>
                 <Trans>Stay</Trans>

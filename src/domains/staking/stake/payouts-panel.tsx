@@ -34,7 +34,7 @@ export function PayoutsPanel({ stake }: { stake: Stake }) {
         height={44}
         empty={
           <p className={css.foot}>
-            <Trans>The first full day books the first reward.</Trans>
+            <Trans>The first full day earns the first reward.</Trans>
           </p>
         }
       >

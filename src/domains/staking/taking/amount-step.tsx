@@ -86,7 +86,7 @@ export function AmountStep({ pools, pool, wallet, typed, onPool, onTyped, onRevi
                   disabled={spendable <= 0n}
                   onClick={() => onTyped(fromStroops(spendable))}
                 >
-                  <Trans>All of it</Trans>
+                  <Trans>Everything</Trans>
                 </Button>
               </span>
             </AmountInput>
@@ -94,7 +94,7 @@ export function AmountStep({ pools, pool, wallet, typed, onPool, onTyped, onRevi
           {shown !== undefined && <Notice tone="bad">{shown}</Notice>}
         </div>
       </Panel>
-      <Panel title={t`What you get`}>
+      <Panel title={t`Your return`}>
         <div className={css.inset}>
           <Rows
             dense
@@ -138,7 +138,7 @@ function useFault({
   const { asset, minStake, room } = pool
   const [least, most] = [words.figure(minStake, asset), words.figure(room, asset)]
   if (amount === null) return t`Enter an amount above 0.`
-  if (amount < toStroops(minStake)) return t`The least that this pool takes is ${least}.`
+  if (amount < toStroops(minStake)) return t`The minimum of this pool is ${least}.`
   if (amount > spendable) return t`This is more than you can spend: fees and the reserve of your account stay.`
   if (amount > toStroops(room)) return t`The pool has room for ${most} more: it takes no more than it can pay for.`
   return undefined

@@ -42,7 +42,7 @@ export function LeavingTable({ pool, principal, compound, openedAt }: Props) {
       note={hasFee ? t`fee ${words.rate(earlyFee)} of what you staked` : t`without a fee`}
     >
       <table className={css.leaving}>
-        <caption className="vh">{t`What you get in total, by the day you leave`}</caption>
+        <caption className="vh">{t`Your total, by the day you leave`}</caption>
         <thead>
           <tr>
             <th scope="col">{t`You leave on`}</th>

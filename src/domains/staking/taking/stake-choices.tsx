@@ -73,13 +73,19 @@ export function StakeChoices({ pool, principal, wallet, chosen, onChange }: Prop
             { value: 'renew', label: t`Renew` },
           ]}
         />
-        <span className={css.dim}>{wording()}</span>
+        <span className={css.dim}>
+          {atMaturity === 'renew'
+            ? t`It starts again under the terms of that day if the pool has room. Otherwise it returns to your wallet.`
+            : atMaturity === 'ask'
+              ? t`We remind you before the end. Without an answer it returns to your wallet.`
+              : t`It returns to your wallet automatically.`}
+        </span>
         <Rows
           dense
           rows={[
             { label: t`Network fee`, value: '0.00001 XLM' },
             {
-              label: t`Left to spend`,
+              label: t`Spendable afterwards`,
               value: <Amount value={fromStroops(leftOf(spendableIn(wallet, asset), principal))} code={code} />,
             },
             {

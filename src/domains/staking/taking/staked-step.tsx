@@ -56,11 +56,11 @@ export function StakedStep({ stakeId }: { stakeId: string }) {
             },
             {
               label: t`Earning`,
-              stateLabel: isRunning ? t`now` : t`to come`,
+              stateLabel: isRunning ? t`now` : t`upcoming`,
               state: isRunning ? 'now' : 'next',
               at: stake.startDate === null ? undefined : moment(stake.startDate),
             },
-            { label: t`Matures`, stateLabel: t`to come`, state: 'next', at: ends },
+            { label: t`Matures`, stateLabel: t`upcoming`, state: 'next', at: ends },
           ]}
         />
         <div className={css.actions}>
@@ -68,7 +68,7 @@ export function StakedStep({ stakeId }: { stakeId: string }) {
             <Trans>All stakes</Trans>
           </ButtonLink>
           <ButtonLink to="/staking/$stakeId" params={{ stakeId }} size="md">
-            <Trans>Look at this stake</Trans>
+            <Trans>View this stake</Trans>
           </ButtonLink>
         </div>
       </div>

@@ -27,7 +27,7 @@ export function usePayoutSteps({ pool, principal, compound, openedAt }: Paying) 
   const early = periods.slice(0, -1)
   const named = early.slice(0, SHOWN).map((period, place) => ({
     label: place === 0 ? t`First payout` : t`Payout ${place + 1}`,
-    stateLabel: t`to come`,
+    stateLabel: t`upcoming`,
     state: 'next' as const,
     detail: words.figure(fromStroops(rewardUpTo(period) - rewardUpTo(early[place - 1] ?? 0)), asset),
     at: date(at(period)),
@@ -42,7 +42,7 @@ export function usePayoutSteps({ pool, principal, compound, openedAt }: Paying) 
     ...named,
     {
       label: t`Matures`,
-      stateLabel: t`to come`,
+      stateLabel: t`upcoming`,
       state: 'next' as const,
       detail: rest > 0 ? t`${rest} more payouts, then ${reward} and ${figure}` : t`${reward} and ${figure}`,
       at: dayTime(at(lockupDays)),

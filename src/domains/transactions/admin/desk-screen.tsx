@@ -34,18 +34,13 @@ export function DeskScreen({ halts }: Props) {
         <Panel>
           <OnlySuper />
         </Panel>
-      )
-    if (desk.data) return <Desk status={desk.data} halts={halts} />
-    return (
-      <Panel>
-        <Unanswered query={desk} failed={t`What is stopped did not load`} rows={5} height={56} disc={36} />
-      </Panel>
-    )
-  }
-  return (
-    <>
-      <PageHeader title={t`Freezes and stops`} note={isRefused ? undefined : note} />
-      {content()}
+      ) : desk.data ? (
+        <Desk status={desk.data} halts={halts} />
+      ) : (
+        <Panel>
+          <Unanswered query={desk} failed={t`The stops did not load`} rows={5} height={56} disc={36} />
+        </Panel>
+      )}
     </>
   )
 }
@@ -70,9 +65,7 @@ function Desk({ status, halts }: Props & { status: SendingStatus }) {
       {freezes.length === 0 && stopped.length === 0 && unclaimed.length === 0 && (
         <Panel>
           <Empty title={t`Nothing is stopped`} level={2}>
-            <Trans>
-              Every account can send. If the ledger shows something that the service did not sign, it stands here.
-            </Trans>
+            <Trans>Every account can send. Ledger entries that the service did not sign appear here.</Trans>
           </Empty>
         </Panel>
       )}

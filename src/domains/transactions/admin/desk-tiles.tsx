@@ -11,7 +11,7 @@ export function DeskTiles({ status }: { status: SendingStatus }) {
   const { t } = useLingui()
   return (
     <Panel>
-      <FigureStrip label={t`How it stands`} figures={useFigures(status)} />
+      <FigureStrip label={t`Current state`} figures={useFigures(status)} />
     </Panel>
   )
 }

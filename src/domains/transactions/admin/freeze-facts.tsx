@@ -18,17 +18,17 @@ export function FreezeFacts({ freeze, words }: { freeze: OpenFreeze; words: Free
     <>
       <div className={css.facts}>
         <h3>
-          <Trans>What the ledger shows</Trans>
+          <Trans>Shown by the ledger</Trans>
         </h3>
         <Rows dense rows={rows} />
       </div>
       <div className={css.facts}>
-        <h3>{cause === 'unknown_transaction' ? <Trans>Why it isn't ours</Trans> : <Trans>What it means</Trans>}</h3>
+        <h3>{cause === 'unknown_transaction' ? <Trans>Why it isn't ours</Trans> : <Trans>Meaning</Trans>}</h3>
         {cause === 'unknown_transaction' && <Marks evidence={evidence} />}
         <p className={css.sentence}>{words.meaning}</p>
         {cause === 'rewind' && (
           <p className={css.sentence}>
-            <Trans>It ends by itself; there is nothing to lift.</Trans>
+            <Trans>It ends automatically; there is nothing to lift.</Trans>
           </p>
         )}
       </div>

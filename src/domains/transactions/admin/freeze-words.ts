@@ -40,9 +40,9 @@ export function useFreezeWords(freeze: OpenFreeze): FreezeWords {
     },
     history_gap: ofGap,
     drift: {
-      title: t`Books that differ from the ledger`,
-      meaning: t`What is booked of this account does not add up to what the ledger says it holds. Nothing leaves it until both agree, which is looked at every minute.`,
-      liftTitle: t`Let the ledger's figure stand`,
+      title: t`Books that differ from the network`,
+      meaning: t`The booked entries of this account do not add up to its balance on the ledger. Sending is paused until both agree; we check every minute.`,
+      liftTitle: t`Accept the ledger's figure`,
       liftNote: t`Only once you know where the difference comes from. Needs a reason and your password.`,
       effects: [
         ofAccount,
@@ -51,7 +51,7 @@ export function useFreezeWords(freeze: OpenFreeze): FreezeWords {
     },
     rewind: {
       title: t`The network shows another chain`,
-      meaning: t`A ledger that is booked here has another hash on the network's server. Nothing is sent until the booked one stands there again.`,
+      meaning: t`A ledger that is booked here has another hash on the network's server. Sending is paused until the server shows the booked one again.`,
       liftTitle: '',
       liftNote: '',
       effects: [],
@@ -73,13 +73,13 @@ function useGapWords({ evidence }: OpenFreeze): FreezeWords {
   const next = count((evidence.last ?? 0) + 1)
   return {
     title: t`Ledgers that no server has any more`,
-    meaning: t`The service was away for so long that the network's server no longer has the ledgers in between. What happened in them cannot be read.`,
+    meaning: t`The service was away for so long that the network's server no longer has the ledgers in between, so they cannot be read.`,
     liftTitle: t`Go on after the gap`,
-    liftNote: t`Reads every account as it stands now and books on from ledger ${next}. Needs a reason, your password and a second super administrator.`,
+    liftNote: t`Reads every account again and continues from ledger ${next}. Needs a reason, your password and a second super administrator.`,
     effects: [
-      t`Every account is read again as it stands now: balances are right afterwards.`,
+      t`Every account is read again, so balances are right afterwards.`,
       t`Payments in the ledgers ${first} to ${last} appear in nobody's history.`,
-      t`What the service's own accounts hold more or less than their books say is posted against the outside.`,
+      t`Differences between the service's own accounts and their books are posted against the outside.`,
       t`Booking goes on from ledger ${next}, and everybody can send again.`,
     ],
   }

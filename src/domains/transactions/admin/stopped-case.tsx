@@ -41,7 +41,7 @@ export function StoppedCase({ submission, onResult }: StoppedProps) {
         state={{ label: t`Waits for a decision`, tone: 'warn' }}
         ways={
           <>
-            <Way icon={IconSearch} title={t`Look again`} label={t`Look`} onClick={() => setDecision(decisions.look)}>
+            <Way icon={IconSearch} title={t`Look again`} label={t`View`} onClick={() => setDecision(decisions.look)}>
               <Trans>Asks the network's server for this envelope again. Changes nothing where it is absent.</Trans>
             </Way>
             {!submission.asked && (
@@ -98,7 +98,7 @@ function Known({ submission: { source, sequence, innerHash, maxTime } }: { submi
       </div>
       <div className={css.facts}>
         <h3>
-          <Trans>What we know</Trans>
+          <Trans>Known facts</Trans>
         </h3>
         <Rows
           dense
@@ -151,7 +151,7 @@ function useDecisions({ submission, onResult }: StoppedProps): Record<ResolveSub
       label: t`Look again`,
       run: run('look'),
       effects: [
-        t`If a ledger holds it, the payment is booked as that ledger has it.`,
+        t`If the network has it, the payment is booked with its result there.`,
         t`If none does, nothing changes.`,
       ],
     },
@@ -184,8 +184,8 @@ function useDecisions({ submission, onResult }: StoppedProps): Record<ResolveSub
 function useResults(): Record<ResolveAnswer['outcome'], ResultText> {
   const { t } = useLingui()
   return {
-    applied: { tone: 'good', text: t`The envelope is in a ledger: the payment is booked as confirmed.` },
-    failed: { tone: 'warn', text: t`The envelope failed in a ledger: the payment is booked as failed.` },
+    applied: { tone: 'good', text: t`The network confirmed the envelope: the payment is booked as confirmed.` },
+    failed: { tone: 'warn', text: t`The envelope failed on the network: the payment is booked as failed.` },
     dead: { tone: 'good', text: t`The envelope can never apply: the payment has failed and is not sent again.` },
     booked: { tone: 'good', text: t`The payment is booked as confirmed by this transaction.` },
     asked: { tone: 'info', text: t`Asked. Another super administrator decides; until then nothing changes.` },

@@ -13,7 +13,7 @@ export function StoppedIntents({ intents }: { intents: StoppedSubmission['stoppe
   return (
     <div className={css.whole}>
       <table className={css.small}>
-        <caption className="vh">{t`What the envelope was to pay`}</caption>
+        <caption className="vh">{t`Payments of the envelope`}</caption>
         <thead>
           <tr>
             <th scope="col">{t`Asked for`}</th>

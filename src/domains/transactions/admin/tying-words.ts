@@ -14,7 +14,7 @@ interface TyingWords {
 export function useTyingWords(): Record<TiedTo, TyingWords> {
   const { t } = useLingui()
   const label = t`Ask to tie`
-  const unsent = t`What waits to pay the same is never sent.`
+  const unsent = t`Waiting payments for the same are never sent.`
   const second = t`Another super administrator decides. It is looked at again before it is done.`
   return {
     stake: {
@@ -25,7 +25,7 @@ export function useTyingWords(): Record<TiedTo, TyingWords> {
         title: t`Tie this payment to a stake`,
         label,
         effects: [
-          t`The stake ends with what the ledger has paid. What differs from its figures is the pool’s.`,
+          t`The stake ends with the amount that the ledger has paid. The pool carries the difference.`,
           unsent,
           second,
         ],
@@ -34,11 +34,11 @@ export function useTyingWords(): Record<TiedTo, TyingWords> {
     receipt: {
       title: t`Money that came into the vault`,
       note: t`It came without a stake, and has gone back by this payment.`,
-      which: t`What came in`,
+      which: t`Received payments`,
       decision: {
         title: t`Tie this payment to what came into the vault`,
         label,
-        effects: [t`What came counts as returned and is not returned again.`, unsent, second],
+        effects: [t`The payment counts as returned and is not returned again.`, unsent, second],
       },
     },
     commission: {

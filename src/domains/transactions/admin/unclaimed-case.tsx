@@ -119,7 +119,7 @@ function Evidence({ payment }: { payment: UnclaimedPayment }) {
         />
       </div>
       <div className={css.facts}>
-        <h3>{t`What we know`}</h3>
+        <h3>{t`Known facts`}</h3>
         <Rows
           dense
           rows={[

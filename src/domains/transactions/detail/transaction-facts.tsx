@@ -50,7 +50,7 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
       </div>
       <div className={css.detailBody}>
         {reason && (
-          <Notice tone="warn" title={t`Why it failed`}>
+          <Notice tone="warn" title={t`Reason for failure`}>
             {reason}
           </Notice>
         )}
@@ -81,12 +81,12 @@ function useFactRows(transaction: Transaction): Row[] {
     type === 'pool' &&
       counterAmount !== null &&
       counterAsset !== null && {
-        label: t`Its other side`,
+        label: t`Other amount`,
         value: <Amount value={counterAmount} code={assetCode(counterAsset)} />,
       },
     from !== null && !isOrder && { label: t`From`, value: <Party address={from} name={fromName} /> },
     to !== null && !isOrder && { label: t`To`, value: <Party address={to} name={toName} /> },
-    worth !== null && { label: t`Value when booked`, value: worth },
+    worth !== null && { label: t`Value at that time`, value: worth },
     memo !== null && memo !== '' && { label: t`Memo`, value: <ForeignText text={memo} /> },
     issuer !== null && { label: t`Issuer`, value: <Address address={issuer} /> },
     networkFee !== null && { label: t`Network fee`, value: <Amount value={networkFee} code={NATIVE} /> },

@@ -28,7 +28,7 @@ export function ExportDialog({ search, list, onClose }: Props) {
   const about: Record<ExportFormat, string> = {
     csv: t`For spreadsheets; every entry of this list`,
     json: t`For programs; every entry of this list`,
-    pdf: t`Opening and closing balance of each asset, and all that moved them`,
+    pdf: t`Opening and closing balance of each asset, with every entry in between`,
   }
   const wanted = { format, list, search: format === 'pdf' ? days : search }
   const selection = useSelection(wanted)
@@ -66,7 +66,7 @@ export function ExportDialog({ search, list, onClose }: Props) {
         {format === 'pdf' && <StatementDays days={days} onDays={setDays} />}
         <SelectionSummary {...wanted} selection={selection} />
         {error !== null && progress === null && (
-          <LoadFailure title={t`The file was not made`} error={error} onRetry={begin} />
+          <LoadFailure title={t`The file was not created`} error={error} onRetry={begin} />
         )}
         {progress ? (
           <ExportProgress progress={progress} total={selection.isAtLeast ? null : selection.count} format={format} />

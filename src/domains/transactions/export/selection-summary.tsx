@@ -32,7 +32,7 @@ export function SelectionSummary({ selection, ...wanted }: Props) {
   }
   return (
     <div className={css.selection}>
-      <b>{figure()}</b>
+      <b>{count !== null ? amount : isPossible ? t`Counting` : t`Choose the first and the last day.`}</b>
       {narrowed.length > 0 && <ForeignText text={narrowed.join(', ')} />}
       {isTooLong && (
         <span className="down">{t`A statement holds ${most} entries at most. Choose fewer days, or CSV, which has no limit.`}</span>

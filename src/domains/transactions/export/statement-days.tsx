@@ -25,7 +25,7 @@ export function StatementDays({ days, onDays }: { days: StatementStretch; onDays
         comboboxProps={{ withinPortal: false }}
         value={month?.firstDay ?? CHOSEN}
         data={[
-          { value: CHOSEN, label: t`Chosen days` },
+          { value: CHOSEN, label: t`Custom dates` },
           ...months.map(({ firstDay }) => ({ value: firstDay, label: form.format(new Date(firstDay)) })),
         ]}
         onChange={(value) => onDays(months.find(({ firstDay }) => firstDay === value) ?? days)}

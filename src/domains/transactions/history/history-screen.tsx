@@ -27,8 +27,8 @@ export function HistoryScreen({ search: written, onSearch }: BrowserProps) {
         title={t`History`}
         note={
           <Trans>
-            What the ledger has recorded for your account. What is still under way is in{' '}
-            <Link to="/transactions">Transactions</Link>. Something has not arrived?{' '}
+            All confirmed movements of your account. Payments in progress are in{' '}
+            <Link to="/transactions">Transactions</Link>. Is something missing?{' '}
             <Anchor component="button" type="button" inherit underline="always" onClick={() => setLookingUp(true)}>
               Look it up on the network
             </Anchor>
@@ -42,14 +42,14 @@ export function HistoryScreen({ search: written, onSearch }: BrowserProps) {
       <KindTabs kind={search.kind} onKind={(kind) => onSearch({ ...search, kind, id: undefined }, true)}>
         <TransactionBrowser
           list="history"
-          caption={t`Ledger activity by day`}
+          caption={t`Activity by day`}
           columnsOf={useLedgerColumns}
           groupOf={dayOf}
           search={written}
           onSearch={onSearch}
           empty={
             <Empty level={2} title={t`Nothing yet`} action={<ButtonLink to="/receive">{t`Receive`}</ButtonLink>}>
-              <Trans>What the ledger records for your account appears here at once.</Trans>
+              <Trans>Movements of your account appear here right away.</Trans>
             </Empty>
           }
         />

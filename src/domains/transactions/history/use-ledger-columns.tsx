@@ -34,7 +34,7 @@ export function useLedgerColumns(besideDetail: boolean): Column<Transaction>[] {
     const inLedger = (row: Transaction) => (row.ledger === null ? '' : formats.count(row.ledger))
     const value: Column<Transaction> = {
       key: 'value',
-      head: t`Value then`,
+      head: t`Value at that time`,
       end: true,
       roomy: true,
       cell: (row) => <BookedValue row={row} />,

@@ -26,7 +26,7 @@ export function LedgerDetails({ id }: { id: string }) {
     <>
       {!isKept && (
         <p className={css.ledgerNote}>
-          <Trans>The network’s server no longer keeps this transaction. This is what was stored of it here.</Trans>
+          <Trans>The network’s server no longer keeps this transaction. This is our own record of it.</Trans>
         </p>
       )}
       <Records title={t`Operations (${operationCount})`} records={operations} />

@@ -68,7 +68,7 @@ function NothingFound({ pages, onClear }: Pick<TransactionListProps, 'pages' | '
           </BusyButton>
         }
       >
-        <Trans>You have very many entries, so they are searched in stretches.</Trans>
+        <Trans>Your history is long, so it is searched in parts.</Trans>
       </Empty>
     )
   }

@@ -21,8 +21,7 @@ export function HashDialog({ onClose }: { onClose: () => void }) {
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const hash = typed.trim()
-    if (!HASH.test(hash))
-      return setFault(t`A hash has 64 digits, 0 to 9 and a to f. Whoever sent it can copy it for you.`)
+    if (!HASH.test(hash)) return setFault(t`A hash has 64 digits, 0 to 9 and a to f. The sender can copy it for you.`)
     if (hash.toLowerCase() === asked) void read.refetch()
     else setAsked(hash.toLowerCase())
   }
@@ -37,10 +36,7 @@ export function HashDialog({ onClose }: { onClose: () => void }) {
     >
       <form className={css.lookup} onSubmit={submit}>
         <p className={css.ledgerNote}>
-          <Trans>
-            A payment that somebody sent, or that you sent elsewhere, has a hash. With it the network can be asked what
-            became of it.
-          </Trans>
+          <Trans>Every payment has a hash. Enter it here to see the state of the payment on the network.</Trans>
         </p>
         <TextInput
           label={t`Transaction hash`}

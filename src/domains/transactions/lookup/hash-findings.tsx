@@ -36,21 +36,21 @@ function useFindings(answer: HashAnswer): { tone: Tone; title: string; lines: st
       tone: 'warn',
       title: t`The network does not know this hash`,
       lines: [
-        t`It was never sent, it is of another network, or it is older than ledger ${oldest}, the first that the network’s server keeps. Ask the sender to look again.`,
+        t`It was never sent, it belongs to another network, or it is older than ledger ${oldest}, the first that the network’s server keeps. Ask the sender to check it.`,
       ],
     }
   if (state === 'waiting')
     return {
       tone: 'info',
       title: t`It is on its way`,
-      lines: [t`No ledger has decided on it yet. That takes seconds.`],
+      lines: [t`The network has not confirmed it yet. This takes a few seconds.`],
     }
   const when = at === null ? '' : formats.moment(at)
   const number = ledger === null ? '' : formats.count(ledger)
   if (state === 'failed')
     return {
       tone: 'bad',
-      title: t`It failed, and moved nothing but its fee`,
+      title: t`It failed and cost only its fee`,
       lines: [
         ...(when ? [t`Decided in ledger ${number}, ${when}.`] : []),
         ...(resultCode === null ? [] : [i18n._(resultSentence(resultCode))]),
@@ -64,8 +64,8 @@ function useFindings(answer: HashAnswer): { tone: Tone; title: string; lines: st
       t`In ledger ${number}, ${when}.`,
       touchesYou
         ? entryId
-          ? t`It is booked here.`
-          : t`It is not in your list: it changed nothing that is booked as a payment, or is being booked right now.`
+          ? t`It is in your history.`
+          : t`It is not in your history: it did not change your balance, or it has only just arrived.`
         : t`Nothing in it was paid to or by your account. Compare the address that the sender used with yours.`,
     ],
   }

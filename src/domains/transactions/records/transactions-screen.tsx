@@ -17,7 +17,7 @@ export function TransactionsScreen({ search, onSearch }: BrowserProps) {
         title={t`Transactions`}
         note={
           <Trans>
-            What you asked for and what you were paid, each with its state. The ledger's own record is in{' '}
+            Your payments, orders and deposits with their state. Confirmed movements are in{' '}
             <Link to="/history">History</Link>.
           </Trans>
         }

@@ -29,7 +29,7 @@ export function useRecordColumns(besideDetail: boolean): Column<Transaction>[] {
     }
     const value: Column<Transaction> = {
       key: 'value',
-      head: t`Value then`,
+      head: t`Value at that time`,
       end: true,
       roomy: true,
       cell: (row) => <BookedValue row={row} />,

@@ -34,7 +34,7 @@ export function CategoryPanel({ category, draft, isOpen }: Props) {
     level_0_payment: t`Signed up. In US dollars; empty: no limit by level. It counts for everything that leaves an account.`,
     level_1_payment: t`Email confirmed.`,
     level_2_payment: t`Identity approved.`,
-    affiliate_payout_level: t`What others earn waits until they have reached the level.`,
+    affiliate_payout_level: t`Earnings of others wait until they have reached the level.`,
     support_email: t`Gets what people write on the help page. Empty: support@ this service’s host.`,
   }
   return (
@@ -59,7 +59,7 @@ export function CategoryPanel({ category, draft, isOpen }: Props) {
       </div>
       {category === 'announcement' && (
         <p className={css.intro}>
-          {t`What people should find again stands among their notifications:`}{' '}
+          {t`People find it again in their notifications:`}{' '}
           <Link to="/admin-announcements" className={css.link}>{t`Announcements`}</Link>
         </p>
       )}

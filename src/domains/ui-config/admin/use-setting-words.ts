@@ -64,7 +64,7 @@ export function useSettingWords() {
     image: t`This is no picture of the library.`,
     switch: t`This is no switch.`,
     moment: t`This is no time.`,
-    order: t`The end lies after the beginning.`,
+    order: t`The end must be after the beginning.`,
     choice: t`This is none of the choices.`,
     dollars: t`An amount in US dollars, from 1 to 999,999,999.99.`,
   }

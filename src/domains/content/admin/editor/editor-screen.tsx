@@ -149,9 +149,9 @@ function SaveFailure({ failure, onAgain }: { failure: Failure; onAgain: () => vo
   const { t } = useLingui()
   const explain = useFailureText()
   const sentences: Record<string, string> = {
-    lock: t`Somebody else is writing this text now. What you wrote last is not saved.`,
-    revision: t`Somebody else has saved this text meanwhile. What you wrote last is not saved.`,
-    state: t`This version waits for review or publication by now. What you wrote last is not saved.`,
+    lock: t`Somebody else is writing this text now. Your last changes are not saved.`,
+    revision: t`Somebody else has saved this text meanwhile. Your last changes are not saved.`,
+    state: t`This version now waits for review or publication. Your last changes are not saved.`,
   }
   return (
     <div className={css.said2}>

@@ -35,7 +35,11 @@ export function LockNote({ opened: { id, lock }, isReadOnly, onDone }: Props) {
     <div className={css.lock}>
       <Sign size={16} stroke={1.6} aria-hidden />
       <span>
-        {words()}
+        {isOthers
+          ? t`${who} is writing. You can read, and take over from ${from} on.`
+          : isReadOnly
+            ? t`Nobody is writing.`
+            : t`The first writer keeps it. Others can read, or take over after ${LOCK_MINUTES} quiet minutes.`}
         {isOthers && (
           <Button variant="subtle" size="compact-sm" onClick={() => take.mutate({ id, takeOver: true })}>
             <Trans>Take over</Trans>

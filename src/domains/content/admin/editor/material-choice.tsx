@@ -16,7 +16,7 @@ export function MaterialChoice({ opened }: { opened: OpenedContent }) {
     <>
       <Checkbox
         label={t`A material change: ask everybody again`}
-        description={t`Once live, this text is a version of its own. Whoever registers accepts it.`}
+        description={t`Once live, this text is a version of its own. New people accept it when they register.`}
         checked={isMaterial}
         onChange={({ currentTarget: { checked: material } }) => {
           setMaterial(material)

@@ -117,7 +117,7 @@ function Acts({ opened, isChanged, save, onDone }: Props) {
       {isOurs &&
         !isTrashed &&
         liveVersion === null &&
-        act('trash', t`Put into the trash`, t`The text lies in the trash.`)}
+        act('trash', t`Put into the trash`, t`The text is in the trash.`)}
       {asks !== null && (
         <Why
           label={asks === 'sendBack' ? t`What should change?` : t`Why do you take it off?`}

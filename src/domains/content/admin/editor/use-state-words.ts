@@ -28,12 +28,12 @@ export function useStateWords({
     review: isOwn ? t`It waits for somebody else’s review.` : t`Read it, then approve it or send it back.`,
     approved: t`Approved by ${who}. Publish it whenever you like.`,
     scheduled: t`Approved by ${who}. It goes live on ${at}.`,
-    live: t`Version ${liveVersion ?? ''} is what people see. What you change here is a draft first.`,
-    unpublished: t`Nobody sees it. What you change here is a draft first.`,
+    live: t`People see version ${liveVersion ?? ''}. Your changes here are a draft first.`,
+    unpublished: t`Nobody sees it. Your changes here are a draft first.`,
   }
   return {
     now,
     steps: names.map((name, place) => ({ name, isDone: place <= now })),
-    sentence: isTrashed ? t`It lies in the trash.` : openVersion === null && state === 'draft' ? '' : sentences[state],
+    sentence: isTrashed ? t`It is in the trash.` : openVersion === null && state === 'draft' ? '' : sentences[state],
   }
 }

@@ -47,7 +47,7 @@ function useSwitch(): (method: PaymentMethod) => DepositAct {
     title: active ? t`Switch ${displayName} off` : t`Switch ${displayName} on`,
     label: active ? t`Switch off` : t`Switch on`,
     effects: active
-      ? [t`Nobody can order by it any more.`, t`Orders under way go on: ${openOrders} now.`]
+      ? [t`Nobody can order by it any more.`, t`Orders in progress continue: ${openOrders} now.`]
       : [t`People see it on the page Buy XLM at once.`],
     run: async ({ reason }) => {
       await utils.client.admin.paymentMethods.setActive.mutate({ method, active: !active, reason })
@@ -110,7 +110,7 @@ function useColumns(
       roomy: true,
       cell: ({ settings: { holdDays } }) => t`${holdDays} days`,
     },
-    { key: 'open', head: t`Under way`, end: true, wide: true, cell: ({ openOrders }) => count(openOrders) },
+    { key: 'open', head: t`In progress`, end: true, wide: true, cell: ({ openOrders }) => count(openOrders) },
     { key: 'credited', head: t`30 days`, end: true, wide: true, cell: ({ creditedUsd }) => formatUsd(creditedUsd) },
     {
       key: 'state',

@@ -26,7 +26,7 @@ export function useFaultWords(): (field: DraftText, said: string) => string {
     holdDays: t`0 to 90 days.`,
     from: t`Write the time as 08:30.`,
     to: t`Write the time as 08:30.`,
-    doneWords: t`Up to 20 words that mean that money has come; none of refusal or waiting.`,
+    doneWords: t`Up to 20 words that mean that money has arrived; none of refusal or waiting.`,
     en: t`At most 600 characters.`,
     es: t`At most 600 characters.`,
   }

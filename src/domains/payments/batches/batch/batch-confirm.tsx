@@ -42,11 +42,17 @@ export function BatchConfirm({ batch, onAnother }: { batch: Batch; onAnother: ()
         <Notice
           tone="warn"
           title={t`This file was sent before`}
-        >{t`On ${before}. Sending it again pays everybody again.`}</Notice>
+        >{t`It was sent on ${before}. If you send it again, everybody is paid again.`}</Notice>
       )}
       {send.failure !== undefined && <Notice tone="bad">{send.failure}</Notice>}
       <div className={css.confirmLine}>
-        <span>{words()}</span>
+        <span>
+          {batch.ready === 0
+            ? t`No row of this file can be sent.`
+            : usd === null
+              ? t`${figures} will leave your account. You will be asked for your password.`
+              : t`${figures} (${usd}) will leave your account. You will be asked for your password.`}
+        </span>
         <Button size="md" variant="default" onClick={onAnother}>
           {t`Fix the file`}
         </Button>

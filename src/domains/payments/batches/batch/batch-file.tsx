@@ -32,7 +32,7 @@ export function BatchFile({ onChecked }: { onChecked: (id: string) => void }) {
     setFault(undefined)
     if (file.size > MOST_CHARACTERS) return setFault(t`The file is larger than 12 MB. Split it.`)
     const csv = await readText(file)
-    if (csv === null) return setFault(t`This is no text. Save the spreadsheet as CSV first.`)
+    if (csv === null) return setFault(t`This file is not text. Save the spreadsheet as CSV first.`)
     check.mutate({ csv, fileName: file.name.slice(-120), keepDuplicates, language: i18n.locale === 'es' ? 'es' : 'en' })
   }
   const drop = (event: DragEvent): void => {
@@ -75,7 +75,7 @@ export function BatchFile({ onChecked }: { onChecked: (id: string) => void }) {
       {fault !== undefined && <Notice tone="bad">{fault}</Notice>}
       <Checkbox
         mt={16}
-        label={t`Rows that repeat an earlier one are meant: send them too`}
+        label={t`Send rows that repeat an earlier one`}
         checked={keepDuplicates}
         onChange={(event) => setKeepDuplicates(event.currentTarget.checked)}
       />

@@ -81,13 +81,13 @@ function RowState({ row: { problem, transactionStatus } }: { row: BatchRow }) {
   const { t } = useLingui()
   const [label, tone]: [string, Tone] =
     problem !== null
-      ? [t`Left out`, 'bad']
+      ? [t`Skipped`, 'bad']
       : transactionStatus === null
         ? [t`Ready`, 'good']
         : transactionStatus === 'confirmed'
           ? [t`Sent`, 'good']
           : transactionStatus === 'failed'
             ? [t`Not sent`, 'bad']
-            : [t`Under way`, 'info']
+            : [t`In progress`, 'info']
   return <StatusBadge label={label} tone={tone} />
 }

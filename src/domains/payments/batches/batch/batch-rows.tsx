@@ -30,7 +30,7 @@ export function BatchRows({ batch, reasonOf, children }: Props) {
   const isChecked = batch.status === 'checked'
   const [looks, good, all] = [attention, isChecked ? batch.ready : batch.sent, batch.rows].map(formats.count)
   const views: { value: BatchRowView; label: string }[] = [
-    { value: 'attention', label: t`Needs a look, ${looks}` },
+    { value: 'attention', label: t`To review, ${looks}` },
     isChecked ? { value: 'ready', label: t`Ready, ${good}` } : { value: 'sent', label: t`Sent, ${good}` },
     { value: 'all', label: t`All, ${all}` },
   ]
@@ -41,7 +41,7 @@ export function BatchRows({ batch, reasonOf, children }: Props) {
           size="xs"
           value={view}
           data={views}
-          aria-label={t`Which rows`}
+          aria-label={t`Filter rows`}
           onChange={(next) => setView(next as BatchRowView)}
         />
       </div>
@@ -51,7 +51,7 @@ export function BatchRows({ batch, reasonOf, children }: Props) {
         rows={6}
         height={48}
         disc={0}
-        empty={<p className={css.none}>{t`No row is like this.`}</p>}
+        empty={<p className={css.none}>{t`No rows match.`}</p>}
       >
         {(rows) => (
           <table className={css.table}>

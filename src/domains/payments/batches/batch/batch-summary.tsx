@@ -56,7 +56,7 @@ function Checked({ batch }: { batch: Batch }) {
     <>
       <Figure label={t`Ready`} value={formats.count(ready)} note={sumsOf(batch.totals, 'ready')} />
       <Figure
-        label={t`Left out`}
+        label={t`Skipped`}
         value={formats.count(batch.leftOut)}
         note={sumsOf(batch.totals, 'leftOut')}
         tone={batch.leftOut > 0 ? 'bad' : undefined}
@@ -84,11 +84,11 @@ function Ended({ batch }: { batch: Batch }) {
         tone={batch.failed > 0 ? 'bad' : undefined}
       />
       <Figure
-        label={t`Under way`}
+        label={t`In progress`}
         value={formats.count(batch.waiting)}
-        note={batch.waiting > 0 ? t`This page follows them.` : ''}
+        note={batch.waiting > 0 ? t`This page shows their progress.` : ''}
       />
-      <Figure label={t`Left out`} value={formats.count(batch.leftOut)} note={t`At the check`} />
+      <Figure label={t`Skipped`} value={formats.count(batch.leftOut)} note={t`At the check`} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { BatchProblem } from '#shared/domains/payments/batch-problems.ts'
 /** Why a row is left out. */
 export const PROBLEM_WORDS: Record<BatchProblem, MessageDescriptor> = {
   DESTINATION_MISSING: msg`No recipient`,
-  DESTINATION_UNKNOWN: msg`Nobody is reached by this name or address`,
+  DESTINATION_UNKNOWN: msg`No account has this name or address`,
   DESTINATION_UNFUNDED: msg`This account does not exist yet; at least 1 XLM opens it`,
   DESTINATION_NO_TRUSTLINE: msg`The recipient has not added this asset`,
   DESTINATION_NOT_AUTHORIZED: msg`The issuer has not allowed the recipient to hold this asset`,
@@ -19,7 +19,7 @@ export const PROBLEM_WORDS: Record<BatchProblem, MessageDescriptor> = {
   AMOUNT_COMMA: msg`Write the amount as 1234.5: a comma can mean two things`,
   AMOUNT_AMBIGUOUS: msg`Ten or ten thousand? Write 10000, or 10.0`,
   AMOUNT_DECIMALS: msg`More than 7 decimals`,
-  AMOUNT_INVALID: msg`This is no amount above 0`,
+  AMOUNT_INVALID: msg`This amount is not above 0`,
   AMOUNT_TOO_LARGE: msg`No account can hold that much`,
   MEMO_INVALID: msg`The memo is too long, or not of its type`,
   MEMO_MANGLED: msg`A spreadsheet has shortened this number; format the column as text`,

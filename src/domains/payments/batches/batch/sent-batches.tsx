@@ -29,7 +29,7 @@ export function SentBatches() {
               </Link>
               <span className={css.quiet}>{t`${sent} of ${ready} payments sent`}</span>
               {batch.status === 'sending' ? (
-                <StatusBadge label={t`Under way`} tone="info" />
+                <StatusBadge label={t`In progress`} tone="info" />
               ) : (
                 <StatusBadge label={t`Done`} tone={batch.failed > 0 ? 'warn' : 'good'} />
               )}

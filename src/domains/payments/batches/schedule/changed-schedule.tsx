@@ -22,8 +22,8 @@ export function ChangedSchedule({ id, renderPayment, onDone }: Props) {
   return (
     <Panel>
       {isGone ? (
-        <Empty title={t`Nothing is left to change`} level={2}>
-          {t`This scheduled payment is over, or it is not one of yours.`}
+        <Empty title={t`There is nothing left to change`} level={2}>
+          {t`This scheduled payment has ended, or it is not yours.`}
         </Empty>
       ) : (
         <Unanswered query={found} failed={t`The scheduled payment did not load`} rows={5} height={56} />

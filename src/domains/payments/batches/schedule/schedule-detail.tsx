@@ -39,7 +39,7 @@ export function ScheduleDetail({ schedule }: { schedule: Schedule }) {
       />
       <ScheduleRuns id={schedule.id} />
       {schedule.byKey && (
-        <p className={css.note}>{t`An API key made it: each payment counts against that key's cap.`}</p>
+        <p className={css.note}>{t`An API key created it. Each payment counts towards the cap of that key.`}</p>
       )}
       {isOpen && <Acts schedule={schedule} />}
     </>
@@ -62,7 +62,7 @@ function Acts({ schedule: { id, status } }: { schedule: Schedule }) {
   if (isSure)
     return (
       <div className={css.acts}>
-        <span>{t`It will not be paid again. What is on its way already is paid.`}</span>
+        <span>{t`No more payments will be sent. A payment already in progress will complete.`}</span>
         <BusyButton size="xs" variant="default" busy={false} onClick={() => setIsSure(false)}>
           {t`Keep it`}
         </BusyButton>
@@ -100,7 +100,7 @@ function Acts({ schedule: { id, status } }: { schedule: Schedule }) {
           busy={resume.isPending}
           onClick={() => resume.mutate({ id })}
         >
-          {t`Go on`}
+          {t`Resume`}
         </BusyButton>
       )}
       <BusyButton

@@ -65,7 +65,7 @@ export function toSchedule(
   const starts = new Date(was?.nextAt && localText(was.nextAt) === details.startsAt ? was.nextAt : details.startsAt)
   const isLate = !(starts.getTime() > serverNow())
   const faults: Faults = {
-    ...(isLate && { startsAt: msg`Choose a day and a time to come.` }),
+    ...(isLate && { startsAt: msg`Choose a future date and time.` }),
     ...(every !== null &&
       ends === 'times' &&
       !/^[1-9]\d{0,2}$/.test(times) && { times: msg`Enter a number up to 999.` }),

@@ -50,13 +50,13 @@ function Nothing({ state }: Pick<Props, 'state'>) {
   const { t } = useLingui()
   if (state === 'over')
     return (
-      <Empty title={t`Nothing is over yet`} level={2}>
-        {t`What has had its last payment, and what you cancel, stays here.`}
+      <Empty title={t`No past payments yet`} level={2}>
+        {t`Completed and cancelled payments are listed here.`}
       </Empty>
     )
   return (
     <Empty
-      title={t`Nothing is scheduled`}
+      title={t`No scheduled payments`}
       level={2}
       action={
         <ButtonLink
@@ -68,7 +68,7 @@ function Nothing({ state }: Pick<Props, 'state'>) {
         </ButtonLink>
       }
     >
-      {t`Rent, wages, a gift for a birthday: say it once, and it is paid at its time.`}
+      {t`Set up rent, wages or a birthday gift once, and it is paid on time.`}
     </Empty>
   )
 }

@@ -29,7 +29,7 @@ export function ScheduleSummary({ every, input }: Props) {
   const figure = input === null ? null : `${plainAmount(input.amount)} ${assetCode(input.asset)}`
   const timeOfDay = input?.startsAt.slice(11, 16) ?? ''
   return (
-    <Panel title={t`When it is paid`} pad className={css.aside}>
+    <Panel title={t`Payment dates`} pad className={css.aside}>
       {times.length === 0 ? (
         <p className={css.note}>{t`Fill in the form: the first payments show here.`}</p>
       ) : (
@@ -45,14 +45,14 @@ export function ScheduleSummary({ every, input }: Props) {
       {input && (
         <p className={css.note}>
           {t`Your time. Each payment keeps its time in UTC: ${timeOfDay}.`}
-          {every === 'month' && ` ${t`In a month without that day it is paid on the last one.`}`}
+          {every === 'month' && ` ${t`In shorter months it is sent on the last day.`}`}
         </p>
       )}
       <p className={css.note}>
-        {t`Your confirmation covers this amount to this address. Limits, holds and the allow-list apply each time; what is refused is skipped, and you are told.`}
+        {t`You approve this amount to this address. Limits, holds and the allow-list apply each time. We skip refused payments and tell you.`}
       </p>
       <p className={css.note}>
-        {t`If our service is out of reach at the time, it is paid within 12 hours, or else skipped.`}
+        {t`If our service is down at that time, we send the payment within 12 hours or skip it.`}
       </p>
     </Panel>
   )

@@ -31,11 +31,11 @@ export function useScheduleWords(): Words {
       ({
         active: { label: t`Active`, tone: 'good' as const },
         paused: { label: t`Paused`, tone: 'warn' as const },
-        ended: { label: t`Over`, tone: 'mute' as const },
+        ended: { label: t`Past`, tone: 'mute' as const },
         cancelled: { label: t`Cancelled`, tone: 'mute' as const },
       })[status],
     outcomeOf: ({ outcome, transactionStatus }) => {
-      if (outcome === 'refused') return { label: t`Not made`, tone: 'bad' }
+      if (outcome === 'refused') return { label: t`Not sent`, tone: 'bad' }
       if (outcome === 'missed') return { label: t`Missed`, tone: 'bad' }
       if (transactionStatus === 'confirmed') return { label: t`Sent`, tone: 'good' }
       return transactionStatus === 'failed' ? { label: t`Not sent`, tone: 'bad' } : { label: t`Sending`, tone: 'info' }

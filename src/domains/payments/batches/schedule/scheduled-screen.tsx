@@ -48,7 +48,10 @@ export function ScheduledScreen({ search, onSearch, renderPayment }: Props) {
     )
   return (
     <>
-      <PageHeader title={t`Scheduled payments`} note={t`Each one is paid by itself at its time, within your limits.`}>
+      <PageHeader
+        title={t`Scheduled payments`}
+        note={t`Each payment is sent automatically at its time, within your limits.`}
+      >
         <ButtonLink
           to="/send/scheduled"
           search={{ add: true }}
@@ -63,8 +66,8 @@ export function ScheduledScreen({ search, onSearch, renderPayment }: Props) {
         keepMounted={false}
       >
         <Tabs.List>
-          <Tabs.Tab value="open">{t`To come`}</Tabs.Tab>
-          <Tabs.Tab value="over">{t`Over`}</Tabs.Tab>
+          <Tabs.Tab value="open">{t`Upcoming`}</Tabs.Tab>
+          <Tabs.Tab value="over">{t`Past`}</Tabs.Tab>
         </Tabs.List>
         {(['open', 'over'] as const).map((state) => (
           <Tabs.Panel key={state} value={state} pt={16}>

@@ -51,7 +51,7 @@ export function TimeFields({ details, faultOf, onChange, isUnderWay }: Props) {
           />
           {details.ends === 'times' && (
             <TextInput
-              label={isUnderWay ? t`Payments that are left` : t`Number of payments`}
+              label={isUnderWay ? t`Payments left` : t`Number of payments`}
               inputMode="numeric"
               value={details.times}
               error={faultOf('times')}

@@ -105,7 +105,7 @@ function AmountHead({ balance }: { balance: WalletBalance | undefined }) {
       {balance && (
         <Text size="sm" c="dimmed" component="span">
           <Trans>
-            Available <Amount value={balance.spendable} code={assetCode(balance.asset)} list />
+            Spendable <Amount value={balance.spendable} code={assetCode(balance.asset)} list />
           </Trans>
         </Text>
       )}

@@ -37,8 +37,8 @@ export function ClaimableOffer({ form, refusal, reserve, name }: ClaimableOfferP
     return (
       <Notice title={t`Sent to be claimed`}>
         <Trans>
-          {who} can claim it at once, after adding {code}. While it is unclaimed you can take it back, from 24 hours on;
-          until then the network sets {held} XLM of yours aside.
+          {who} can claim it as soon as they add {code}. If it is still unclaimed after 24 hours, you can take it back.
+          Until then the network reserves {held} of your XLM.
         </Trans>
         <Button mt={10} size="xs" display="block" variant="default" onClick={() => set(false)}>
           <Trans>Send it directly</Trans>
@@ -50,7 +50,7 @@ export function ClaimableOffer({ form, refusal, reserve, name }: ClaimableOfferP
   return (
     <Notice title={t`You can send it to be claimed`}>
       <Trans>
-        {who} cannot hold {code} yet. It then waits for them on the ledger, and after 24 hours you can take it back.
+        {who} cannot receive {code} yet. The payment waits for them, and you can take it back after 24 hours.
       </Trans>
       <Button mt={10} size="xs" display="block" variant="default" onClick={() => set(true)}>
         <Trans>Send to be claimed</Trans>

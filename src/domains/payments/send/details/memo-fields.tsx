@@ -34,10 +34,12 @@ export function MemoFields({ form, recipient, refusal }: MemoFieldsProps) {
   const exchange = recipient?.exchange?.name
   const isMuxed = recipient !== undefined && recipient.muxed !== null && memo === ''
   const { isLocked, missing } = useNamedMemo(form, recipient)
-  const said = isMuxed ? t`The M address says it already.` : isLocked ? t`The name comes with this memo.` : undefined
-  const mismatch = missing
-    ? t`This name takes payments with the memo ${missing.value} (${names[missing.type]}) only.`
-    : null
+  const said = isMuxed
+    ? t`The M address already includes it.`
+    : isLocked
+      ? t`The name comes with this memo.`
+      : undefined
+  const mismatch = missing ? t`Payments to this name need the memo ${missing.value} (${names[missing.type]}).` : null
   useUsualType(form, recipient)
   return (
     <div className={css.memo}>

@@ -43,7 +43,7 @@ function Standing({ recipient }: { recipient: FoundRecipient }) {
   const { state, memoRequired, sentBefore } = recipient
   if (state === 'absent') return <Trans>Not open yet: a payment of 1 XLM or more opens the account</Trans>
   if (state === 'creating') return <Trans>New wallet, being opened: your payment waits for it</Trans>
-  if (memoRequired) return <Trans>Takes payments with a memo only</Trans>
+  if (memoRequired) return <Trans>Requires a memo</Trans>
   if (sentBefore === 0) return <Trans>First payment to this address</Trans>
   return <Plural value={sentBefore} one="Sent once before" other="Sent # times before" />
 }

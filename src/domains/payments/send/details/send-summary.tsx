@@ -45,7 +45,7 @@ function useLimitRows(data: PaymentPreview | undefined, known: DailyCap | undefi
   const asked = data?.stepUp === 'required' ? t`In the next step` : t`Not needed`
   return [
     {
-      label: t`Left within 24 hours`,
+      label: t`Daily limit left`,
       value: day ? (
         <>
           {t`${left} of ${cap}`}
@@ -84,6 +84,6 @@ function useCostRows(data: PaymentPreview | undefined, asset: AssetId, name: str
       value: free ? t`Free` : figure(data?.fee, assetCode(data?.feeAsset ?? NATIVE)),
     },
     { label: t`Total`, value: <b>{figure(data?.total, code)}</b> },
-    { label: t`Left to spend`, value: figure(data?.spendableAfter, code) },
+    { label: t`Spendable afterwards`, value: figure(data?.spendableAfter, code) },
   ]
 }

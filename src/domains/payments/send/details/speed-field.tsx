@@ -24,7 +24,7 @@ export function SpeedField({ form }: { form: SendFormApi }) {
           comboboxProps={IN_PLACE}
           size="md"
           label={t`Network speed`}
-          description={t`The network is busy: who offers more goes first.`}
+          description={t`The network is busy: higher fees go first.`}
           data={SPEEDS.map((value) => ({ value, label: `${names[value]}, ${plainAmount(data[value])} XLM` }))}
           allowDeselect={false}
           value={field.value}

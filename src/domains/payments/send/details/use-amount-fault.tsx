@@ -22,7 +22,7 @@ export function useAmountFault(
     if (fault === 'day') return bounds.day ? <DaySentence day={bounds.day} /> : null
     const most = `${plainAmount(fromStroops(mostToSend(balance, bounds)))} ${assetCode(balance.asset)}`
     return balance.asset === NATIVE
-      ? t`You can send at most ${most}. The rest is reserved, under way, or pays the network fee.`
+      ? t`You can send at most ${most}. The rest is reserved, being sent, or needed for the network fee.`
       : t`You can send at most ${most}.`
   }
 }
@@ -35,10 +35,10 @@ function DaySentence({ day: { left, cap, moreFrom } }: { day: DailyCap }) {
   return (
     <>
       {moment === null ? (
-        <Trans>At most {all} may leave within 24 hours.</Trans>
+        <Trans>You can send up to {all} in 24 hours.</Trans>
       ) : (
         <Trans>
-          Of {all} within 24 hours, {rest} may still leave; more from {moment}.
+          {rest} of your daily limit of {all} is left. It rises again from {moment}.
         </Trans>
       )}{' '}
       <Anchor inherit underline="always" renderRoot={(props) => <Link {...props} to="/security" />}>

@@ -91,12 +91,12 @@ export function SendReview({ requestId, reviewed, onBack, onQuoteChanged, onSent
             </div>
           )}
           <LiveRegion
-            text={silent ? `${t`No answer yet.`} ${t`Your payment cannot be doubled: it will show here.`}` : ''}
+            text={silent ? `${t`No answer yet.`} ${t`Your payment cannot be sent twice. It will appear here.`}` : ''}
           />
           <div className={css.notices}>
             {silent && (
               <Notice tone="warn" title={t`No answer yet.`}>
-                <Trans>Your payment cannot be doubled: it will show here.</Trans>
+                <Trans>Your payment cannot be sent twice. It will appear here.</Trans>
               </Notice>
             )}
             {refusal && (
@@ -105,7 +105,7 @@ export function SendReview({ requestId, reviewed, onBack, onQuoteChanged, onSent
               </Notice>
             )}
             <Notice tone="warn">
-              <Trans>Payments on the ledger are final. Check the address before you send.</Trans>
+              <Trans>Payments cannot be undone. Check the address before you send.</Trans>
             </Notice>
           </div>
           <div className={css.final}>

@@ -60,7 +60,7 @@ function Scanner({ onClose, onText }: ScanDialogProps) {
   return (
     <div className={css.scan}>
       <div className={css.view} data-state={camera}>
-        <video ref={video} muted playsInline aria-label={t`What the camera sees`} />
+        <video ref={video} muted playsInline aria-label={t`Camera view`} />
         <output>
           <CameraWords state={camera} />
         </output>
@@ -85,7 +85,7 @@ function Scanner({ onClose, onText }: ScanDialogProps) {
 
 function CameraWords({ state }: { state: CameraState }) {
   if (state === 'starting') return <Trans>Starting the camera...</Trans>
-  if (state === 'watching') return <Trans>Hold the code of an address or a payment link in front of the camera.</Trans>
+  if (state === 'watching') return <Trans>Point the camera at the QR code of an address or a payment link.</Trans>
   if (state === 'refused')
     return (
       <Trans>
