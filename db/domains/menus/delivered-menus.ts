@@ -125,7 +125,7 @@ export const DELIVERED_MENUS: readonly DeliveredMenu[] = [
     items: [
       page('/dashboard', ['Dashboard', 'Panel'], 'home'),
       page('/assets', ['Assets', 'Activos'], 'wallet'),
-      page('/portfolio', ['Portfolio', 'Cartera'], 'chart-pie'),
+      page('/portfolio', ['Portfolio', 'Portafolio'], 'chart-pie'),
       page('/analytics', ['Analytics', 'Análisis'], 'chart-bar'),
       page('/send', ['Send', 'Enviar'], 'arrow-up-right'),
       page('/receive', ['Receive', 'Recibir'], 'arrow-down-left'),
@@ -133,7 +133,7 @@ export const DELIVERED_MENUS: readonly DeliveredMenu[] = [
       page('/market', ['Markets', 'Mercados'], 'activity'),
       page('/trade', ['Trade', 'Operar'], 'adjustments'),
       page('/swap', ['Swap', 'Intercambiar'], 'arrows-exchange'),
-      page('/amm', ['Pools', 'Fondos'], 'droplet'),
+      page('/amm', ['Pools', 'Pools'], 'droplet'),
       page('/staking', ['Staking', 'Staking'], 'coins'),
       page('/transactions', ['Transactions', 'Transacciones'], 'arrows-left-right'),
       page('/history', ['History', 'Historial'], 'history'),

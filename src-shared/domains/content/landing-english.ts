@@ -57,6 +57,8 @@ export const LANDING_ENGLISH: Required<Landing> = {
       ['Open an account', 'Free', 'We pay it'],
       ['Receive', 'Free', 'Free'],
       ['Send a payment', 'Free', '0.00001 XLM'],
+      ['Swap', 'Free', '0.00001 XLM'],
+      ['Place an order', 'Free', '0.00001 XLM'],
       ['Hold another asset', 'Free', '0.00001 XLM'],
     ],
     note: 'The network also sets aside 0.5 XLM for each asset that you hold beside XLM; you get it back when you give the asset up.',

@@ -73,6 +73,8 @@ export const LANDING_SPANISH: Required<Landing> = {
       ['Abrir una cuenta', 'Gratis', 'La pagamos'],
       ['Recibir', 'Gratis', 'Gratis'],
       ['Enviar un pago', 'Gratis', '0,00001 XLM'],
+      ['Intercambiar', 'Gratis', '0,00001 XLM'],
+      ['Crear una orden', 'Gratis', '0,00001 XLM'],
       ['Tener otro activo', 'Gratis', '0,00001 XLM'],
     ],
     note: 'Además, la red reserva 0,5 XLM por cada activo que tengas aparte de XLM; los recuperas cuando dejas el activo.',

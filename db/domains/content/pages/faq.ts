@@ -23,7 +23,7 @@ export const faq: DeliveredPage = {
         ],
         [
           'Can I hold assets other than XLM?',
-          'Yes, where your account has a trustline for the asset; it takes 0.5 XLM of reserve. There is no page for opening trustlines.',
+          'Yes. Add the asset on the page [Assets](/assets); it takes 0.5 XLM of reserve, which is freed when you remove it.',
         ],
         [
           'What is the limit of 1,000 US dollars?',
@@ -91,7 +91,7 @@ export const faq: DeliveredPage = {
         ],
         [
           '¿Puedo tener otros activos además de XLM?',
-          'Sí, si tu cuenta tiene una línea de confianza para el activo; ocupa 0,5 XLM de reserva. No hay una página para abrir líneas de confianza.',
+          'Sí. Añade el activo en la página [Activos](/assets); ocupa 0,5 XLM de reserva, que se liberan al quitarlo.',
         ],
         [
           '¿Qué es el límite de 1000 dólares?',

@@ -37,20 +37,54 @@ export const features: DeliveredPage = {
       'send',
       'Send',
       list(
-        'To an address (G…), to an address with an id (M…), or to a username here. Names of other services (`name*example.com`) are not looked up.',
+        'To an address (G…), to an address with an id (M…), to a username here, to a contact, or to a name at another service (`name*example.com`).',
         'A review before anything is signed: recipient, amount, fee, total, and what you will have left.',
         'Memos as text, id, hash or return hash; where a recipient requires one, we say so and hold the payment back.',
-        'A line that follows the payment: Created, Signed, Submitted, In ledger, Booked.',
-        'A payment that is not signed yet can be cancelled.',
+        'A line that follows the payment: Created, Prepared, Sending, Confirmed, Balance updated.',
+        'A waiting payment can be cancelled.',
+        'Scheduled payments, payment requests, and payments to many people from a file.',
       ),
     ),
     section(
       'assets',
       'Assets',
       p(
-        'An account with a trustline for another asset issued on Stellar shows, receives and sends it as it does XLM. There is no page for opening trustlines. These assets are in our own list, at the prices of now:',
+        'Add any asset issued on Stellar by its code, its issuer or its domain; adding one reserves 0.5 XLM, which is freed when you remove it. You see beforehand what the issuer can do. These assets are in our own list, at current prices:',
       ),
       live('prices'),
+    ),
+    section(
+      'trading',
+      'Trade and swap',
+      list(
+        'Order books of the Stellar network with charts, live trades and your open orders.',
+        'Limit and market orders, stops, trailing stops, and two orders of which one cancels the other.',
+        'Swaps by the best route across order books and pools, with a minimum that you set.',
+      ),
+    ),
+    section(
+      'earning',
+      'Pools and staking',
+      list(
+        'Deposit two assets into a liquidity pool and earn 0.30% of every trade that goes through it.',
+        'Stake an asset at a yearly rate that is fixed on the day you stake. You see the cost of leaving early before you confirm.',
+      ),
+    ),
+    section(
+      'buying',
+      'Buy XLM',
+      p(
+        'Pay in US dollars by the methods that are open, and receive lumens in your wallet. The rate is shown before you order.',
+      ),
+      action('Buy XLM', '/buy-xlm'),
+    ),
+    section(
+      'records',
+      'History and reports',
+      list(
+        'Every confirmed movement, with export as CSV, JSON or a PDF statement.',
+        'Portfolio, cost and gains by the method that you choose.',
+      ),
     ),
     section(
       'safety',
@@ -68,8 +102,13 @@ export const features: DeliveredPage = {
           'Sign-in',
           'Five wrong passwords lock an account for your network for 15 minutes; nobody can lock you out from elsewhere.',
         ],
+        ['Two-factor sign-in', 'An authenticator app, passkeys, and recovery codes.'],
+        [
+          'Limits',
+          'An allow-list of destinations, a lock of your protection, and a freeze of your account by one button.',
+        ],
         ['Sessions', 'End after 24 hours, or after one hour without use.'],
-        ['Forgotten password', 'A link that works once, for 30 minutes. Afterwards nothing can be sent for 24 hours.'],
+        ['Forgotten password', 'A link that works once, for 30 minutes. Afterwards sending is paused for 24 hours.'],
       ),
     ),
     section(
@@ -110,20 +149,54 @@ export const features: DeliveredPage = {
       'send',
       'Enviar',
       list(
-        'A una dirección (G…), a una dirección con identificador (M…) o a un usuario de aquí. Los nombres de otros servicios (`nombre*ejemplo.com`) no se consultan.',
+        'A una dirección (G…), a una dirección con identificador (M…), a un usuario de aquí, a un contacto o a un nombre de otro servicio (`nombre*ejemplo.com`).',
         'Una revisión antes de firmar nada: destinatario, importe, comisión, total y lo que te quedará.',
         'Memos de texto, identificador, hash o hash de devolución; si un destinatario lo exige, lo decimos y retenemos el pago.',
-        'Una línea que sigue al pago: creado, firmado, enviado a la red, en el libro mayor, contabilizado.',
-        'Un pago que aún no está firmado se puede cancelar.',
+        'Una línea que sigue al pago: creado, preparado, enviando, confirmado, saldo actualizado.',
+        'Un pago en espera se puede cancelar.',
+        'Pagos programados, solicitudes de pago y pagos a muchas personas desde un archivo.',
       ),
     ),
     section(
       'assets',
       'Activos',
       p(
-        'Una cuenta con una línea de confianza para otro activo emitido en Stellar lo muestra, lo recibe y lo envía igual que XLM. No hay una página para abrir líneas de confianza. Estos activos están en nuestra lista, a los precios de ahora:',
+        'Añade cualquier activo emitido en Stellar por su código, su emisor o su dominio; añadir uno reserva 0,5 XLM, que se liberan al quitarlo. Antes ves qué puede hacer el emisor. Estos activos están en nuestra lista, a los precios actuales:',
       ),
       live('prices'),
+    ),
+    section(
+      'trading',
+      'Operar e intercambiar',
+      list(
+        'Libros de órdenes de la red Stellar con gráficos, operaciones en directo y tus órdenes abiertas.',
+        'Órdenes limitadas y de mercado, stops, stops dinámicos y parejas de órdenes en las que una cancela la otra.',
+        'Intercambios por la mejor ruta entre libros de órdenes y pools, con un mínimo que fijas tú.',
+      ),
+    ),
+    section(
+      'earning',
+      'Pools y staking',
+      list(
+        'Aporta dos activos a un pool de liquidez y gana el 0,30 % de cada operación que pase por él.',
+        'Bloquea un activo en staking a una tasa anual fijada ese mismo día. Antes de confirmar ves cuánto cuesta salir antes.',
+      ),
+    ),
+    section(
+      'buying',
+      'Comprar XLM',
+      p(
+        'Paga en dólares con las formas de pago abiertas y recibe lumens en tu cartera. Ves el tipo antes de hacer el pedido.',
+      ),
+      action('Comprar XLM', '/buy-xlm'),
+    ),
+    section(
+      'records',
+      'Historial e informes',
+      list(
+        'Cada movimiento confirmado, con exportación en CSV, JSON o extracto en PDF.',
+        'Portafolio, coste y ganancias por el método que elijas.',
+      ),
     ),
     section(
       'safety',
@@ -141,10 +214,15 @@ export const features: DeliveredPage = {
           'Acceso',
           'Cinco contraseñas equivocadas bloquean la cuenta para tu red durante 15 minutos; nadie puede bloquearte desde otro sitio.',
         ],
+        ['Acceso en dos pasos', 'Una aplicación de autenticación, llaves de acceso y códigos de recuperación.'],
+        [
+          'Límites',
+          'Una lista de destinos permitidos, un bloqueo de tu protección y un botón para congelar la cuenta.',
+        ],
         ['Sesiones', 'Terminan a las 24 horas, o tras una hora sin uso.'],
         [
           'Contraseña olvidada',
-          'Un enlace que funciona una vez, durante 30 minutos. Después no se puede enviar nada durante 24 horas.',
+          'Un enlace que funciona una vez, durante 30 minutos. Después, los envíos quedan en pausa 24 horas.',
         ],
       ),
     ),

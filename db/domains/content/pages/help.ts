@@ -65,7 +65,7 @@ export const help: DeliveredPage = {
         ['Do I need a memo?', 'No. Your address is yours alone. If the sender insists on one, any memo will do.'],
         [
           'Somebody wants to send me an asset and cannot.',
-          'Your account has no trustline for that asset, and there is no page for opening one. The network refuses such a payment, and nothing is lost.',
+          'Add the asset on the page Assets first. Until then the network refuses such a payment, and nothing is lost.',
         ],
       ),
     ),
@@ -177,7 +177,7 @@ export const help: DeliveredPage = {
         ['¿Necesito un memo?', 'No. Tu dirección es solo tuya. Si quien envía insiste, cualquier memo sirve.'],
         [
           'Alguien quiere enviarme un activo y no puede.',
-          'Tu cuenta no tiene una línea de confianza para ese activo, y no hay una página para abrirla. La red rechaza un pago así y no se pierde nada.',
+          'Añade antes el activo en la página Activos. Hasta entonces, la red rechaza un pago así y no se pierde nada.',
         ],
       ),
     ),

@@ -99,7 +99,7 @@ export const privacy: DeliveredPage = {
       callout(
         'info',
         'Cookies',
-        'There are two, both needed for signing in. The [cookie policy](/cookies) names them.',
+        'The [cookie policy](/cookies) names each of them and its purpose. None of them follows you.',
       ),
     ),
   ),
@@ -206,7 +206,7 @@ export const privacy: DeliveredPage = {
       callout(
         'info',
         'Cookies',
-        'Hay dos, ambas necesarias para iniciar sesión. La [política de cookies](/cookies) las nombra.',
+        'La [política de cookies](/cookies) nombra cada una y para qué sirve. Ninguna te sigue.',
       ),
     ),
   ),
