@@ -3557,6 +3557,7 @@ CREATE INDEX transactions_newest_of_a_user ON public.transactions USING btree (u
 CREATE INDEX transactions_not_in_a_ledger ON public.transactions USING btree (source, intent_name) WHERE ((source IS NOT NULL) AND (ledger IS NULL));
 CREATE INDEX transactions_paid_from ON public.transactions USING btree ("from", "timestamp" DESC, id DESC) WHERE (type = 'payment_in'::text);
 CREATE INDEX transactions_paid_to ON public.transactions USING btree ("to", "timestamp" DESC, id DESC) WHERE (type = 'payment_out'::text);
+CREATE INDEX transactions_recorded_of_a_user ON public.transactions USING btree (user_id, ledger_at DESC, id DESC) WHERE (ledger_at IS NOT NULL);
 CREATE INDEX transactions_recovered ON public.transactions USING btree (user_id, intent_name) WHERE recovered;
 CREATE INDEX transactions_sent_to ON public.transactions USING btree (user_id, "to", "timestamp" DESC) WHERE (type = 'payment_out'::text);
 CREATE INDEX transactions_unclaimed_named ON public.transactions USING btree ("from", intent_name) WHERE (recovered AND (request_id IS NULL) AND (status = 'confirmed'::text) AND (type = ANY (ARRAY['credit'::text, 'payout'::text])));

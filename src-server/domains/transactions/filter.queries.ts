@@ -21,6 +21,10 @@ export interface Stretch {
   end: Place | null
 }
 
+/** SQL: the time by which a list runs. What the ledger has recorded runs by its ledgers, and within one by the order of booking. */
+export const timeOf = ({ inLedger }: Pick<TransactionFilter, 'inLedger'>): RawBuilder<Date> =>
+  inLedger ? sql`ledger_at` : sql`"timestamp"`
+
 /** Rows that a filter without a text looks at in one call: no index finds them by every one of their columns. */
 const FILTERED_AT_ONCE = 5000
 
@@ -39,8 +43,9 @@ export async function findStretchEnd(
 ): Promise<Place | null> {
   const [end] = await rowsOf(
     db,
-    sql<Place>`select "timestamp", id from transactions where ${withinStretch(userId, filter, { after, end: null })}
-      order by "timestamp" desc, id desc offset ${rows - 1} limit 1`,
+    sql<Place>`select ${timeOf(filter)} as "timestamp", id from transactions
+      where ${withinStretch(userId, filter, { after, end: null })}
+      order by ${timeOf(filter)} desc, id desc offset ${rows - 1} limit 1`,
   )
   return end ?? null
 }
@@ -51,28 +56,29 @@ export const conditionsOf = (userId: string, filter: TransactionFilter, stretch:
 
 const all = (conditions: readonly Condition[]): Condition => sql`${sql.join(conditions, sql` and `)}`
 
-/** Conditions that the index over owner and time can answer. */
+/** Conditions that an index over owner and time can answer. */
 export function withinStretch(
   userId: string,
-  { firstDay, lastDay }: TransactionFilter,
+  { firstDay, lastDay, inLedger }: TransactionFilter,
   { after, end }: Stretch,
 ): Condition {
+  const time = timeOf({ inLedger })
   const found: Condition[] = [sql`user_id = ${userId}`]
-  if (after) found.push(sql`("timestamp", id) < (${after.at}, ${after.id}::uuid)`)
-  if (end) found.push(sql`("timestamp", id) >= (${end.timestamp}, ${end.id}::uuid)`)
-  if (firstDay) found.push(sql`"timestamp" >= ${dayStart(firstDay)}`)
-  if (lastDay) found.push(sql`"timestamp" < ${new Date(dayStart(lastDay).getTime() + DAY_MS)}`)
+  if (inLedger) found.push(sql`ledger_at is not null`)
+  if (after) found.push(sql`(${time}, id) < (${after.at}, ${after.id}::uuid)`)
+  if (end) found.push(sql`(${time}, id) >= (${end.timestamp}, ${end.id}::uuid)`)
+  if (firstDay) found.push(sql`${time} >= ${dayStart(firstDay)}`)
+  if (lastDay) found.push(sql`${time} < ${new Date(dayStart(lastDay).getTime() + DAY_MS)}`)
   return all(found)
 }
 const dayStart = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
 function narrowedTo(userId: string, filter: TransactionFilter): Condition[] {
-  const { status, type, kind, asset, flow, counterparty, inLedger, search } = filter
+  const { status, type, kind, asset, flow, counterparty, search } = filter
   const found: Condition[] = []
   if (status) found.push(sql`status = ${status}`)
   if (type) found.push(sql`type = ${type}`)
   if (kind) found.push(sql`type = any(${TRANSACTION_TYPES.filter((known) => kindOf(known) === kind)}::text[])`)
-  if (inLedger) found.push(sql`ledger is not null`)
   if (asset) found.push(moves(asset))
   if (flow) found.push(goes(userId, flow))
   if (counterparty) found.push(isWith(counterparty))

@@ -12,7 +12,7 @@ import {
 } from '#shared/domains/transactions/transactions.states.ts'
 import { assetCode, assetIssuer } from '#shared/kernel/asset-id.ts'
 import type { MemoType } from '#shared/kernel/memo.ts'
-import { conditionsOf, type Stretch } from './filter.queries.ts'
+import { conditionsOf, type Stretch, timeOf } from './filter.queries.ts'
 import type { Changed } from './outcome-notices.ts'
 
 export type TransactionRow = Selectable<TransactionsTable>
@@ -227,7 +227,7 @@ export const listPage = (
   rowsOf(
     db,
     sql<TransactionRow>`select * from transactions where ${conditionsOf(userId, filter, stretch)}
-      order by "timestamp" desc, id desc limit ${filter.limit + 1}`,
+      order by ${timeOf(filter)} desc, id desc limit ${filter.limit + 1}`,
   )
 
 /** Usernames of the wallets among these addresses. */

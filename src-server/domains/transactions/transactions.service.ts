@@ -186,7 +186,8 @@ async function list(db: Db, userId: string, filter: ListTransactions): Promise<T
   const end = looked === null ? null : await findStretchEnd(db, userId, { after, rows: looked, filter })
   const rows = await queries.listPage(db, userId, { filter, stretch: { after, end } })
   const items = rows.slice(0, filter.limit)
-  const next = rows.length > items.length ? items.at(-1) : end
+  const last = rows.length > items.length ? items.at(-1) : undefined
+  const next = last ? { timestamp: (filter.inLedger && last.ledgerAt) || last.timestamp, id: last.id } : end
   const context = await contextOf(db, items)
   return {
     items: items.map((row) => presentTransaction(row, context)),

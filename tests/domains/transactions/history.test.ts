@@ -63,6 +63,33 @@ test('each filter selects its rows, and several together select what all of them
   expect(own(await list({ search: 'rent', flow: 'out' }))).toEqual([ids.toBob])
 })
 
+test('the history runs by ledger, newest first and over its pages, whenever an entry was accepted', async () => {
+  await app.pool.query(`update transactions set "timestamp" = "timestamp" + interval '1 hour' where id = $1`, [
+    ids.toBob,
+  ])
+  try {
+    const all = await list()
+    const ledgers = all.map(({ ledger }) => ledger ?? 0)
+    expect(new Set(ledgers).size).toBeGreaterThan(3)
+    expect(ledgers).toEqual(ledgers.toSorted((one, other) => other - one))
+    const paged: string[] = []
+    for (let cursor: string | undefined; ; ) {
+      const { items, nextCursor } = await asAnn.trpc.history.list.query({ limit: 1, cursor })
+      paged.push(...items.map(({ id }) => id))
+      if (nextCursor === null) break
+      cursor = nextCursor
+    }
+    expect(paged).toEqual(all.map(({ id }) => id))
+    const file = await fetch(`${app.url}/api/export?format=json&inLedger=true`, { headers: { cookie: asAnn.cookie } })
+    expect(((await file.json()) as Transaction[]).map(({ id }) => id)).toEqual(paged)
+    expect((await asAnn.trpc.transactions.list.query({})).items[0]?.id).toBe(ids.toBob)
+  } finally {
+    await app.pool.query(`update transactions set "timestamp" = "timestamp" - interval '1 hour' where id = $1`, [
+      ids.toBob,
+    ])
+  }
+})
+
 test('days are days in UTC, both included', async () => {
   const today = new Date().toISOString().slice(0, 10)
   const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
-import { conditionsOf, type Place, type Stretch, withinStretch } from '#server/domains/transactions/filter.queries.ts'
+import {
+  conditionsOf,
+  type Place,
+  type Stretch,
+  timeOf,
+  withinStretch,
+} from '#server/domains/transactions/filter.queries.ts'
 import type { TransactionFilter } from '#shared/domains/transactions/transaction-filter.schema.ts'
 import { type ExportLines, namesIn } from './export-lines.queries.ts'
 
@@ -26,18 +32,19 @@ export async function exportStep(
   userId: string,
   { filter, after, lines }: { filter: TransactionFilter; after: Stretch['after']; lines: ExportLines },
 ): Promise<ExportStep> {
+  const time = timeOf(filter)
   const rows = await rowsOf(
     db,
     sql<Place & { text: string | null }>`
     with looked as materialized (select * from transactions where ${withinStretch(userId, filter, { after, end: null })}
-        order by "timestamp" desc, id desc limit ${LOOKED_AT}),
+        order by ${time} desc, id desc limit ${LOOKED_AT}),
       names as materialized (${namesIn('looked')}),
-      found as (select row_number() over (order by "timestamp" desc, id desc) as place, ${lines.line} as line from looked
+      found as (select row_number() over (order by ${time} desc, id desc) as place, ${lines.line} as line from looked
         left join names sender on sender.party = looked."from" left join names recipient on recipient.party = looked."to"
         where ${conditionsOf(userId, filter, { after: null, end: null })}),
       joined as (select min(place) as place, string_agg(line, ${lines.between}::text order by place) as text
         from found group by (place - 1) / ${LINES_TOGETHER})
-    select joined.text, last.* from (select "timestamp", id from looked order by "timestamp", id limit 1) last
+    select joined.text, last.* from (select ${time} as "timestamp", id from looked order by ${time}, id limit 1) last
       left join joined on true order by joined.place`,
   )
   const [first] = rows
