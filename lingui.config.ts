@@ -58,6 +58,7 @@ const WALLET_DOMAINS = ['wallet', 'settings', 'payments', 'transactions']
 /** Their messages are part of another domain's catalogue: everybody's first download lists every catalogue. */
 const GUESTS = [
   'affiliates',
+  'alerts',
   'api-docs',
   'deposits',
   'diagnostics',
@@ -77,7 +78,7 @@ const BESIDE: Record<string, string[]> = {
   auth: [...SIGNING_IN, PASSWORDS, 'src/ui/code-input.tsx'],
   contacts: [BATCHES, 'src/domains/requests'],
   content: [...SHARED_WITH_CONTENT, 'src/domains/api-docs'],
-  markets: [FAVOURITES, 'src/domains/orders', 'src/domains/swaps', 'src/domains/pools'],
+  markets: [FAVOURITES, 'src/domains/alerts', 'src/domains/orders', 'src/domains/swaps', 'src/domains/pools'],
   people: ['affiliates', 'deposits', 'kyc', 'staking'].map((name) => `src/domains/${name}`),
   security: [PASSWORDS, 'src/domains/profile'],
 }

@@ -153,6 +153,10 @@ export interface AllowedValues {
   poolMoves: {
     kind: 'deposit' | 'withdrawal'
   }
+  priceAlerts: {
+    condition: 'above' | 'below' | 'change'
+    state: 'active' | 'paused' | 'fired'
+  }
   priceJumps: {
     endedBy: 'returned' | 'stood' | 'confirmed'
   }

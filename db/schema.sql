@@ -2015,6 +2015,45 @@ create table postings (
   constraint postings_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text))
 );
 
+create table price_alert_firings (
+  alert_id uuid not null,
+  at timestamp with time zone not null,
+  price numeric not null,
+  change numeric,
+  constraint price_alert_firings_pkey PRIMARY KEY (alert_id, at),
+  constraint price_alert_firings_price_check CHECK ((price > (0)::numeric))
+);
+
+create table price_alert_marks (
+  base asset_id not null,
+  counter asset_id,
+  price numeric,
+  change numeric,
+  seen_at timestamp with time zone not null,
+  constraint price_alert_marks_base_counter_key UNIQUE NULLS NOT DISTINCT (base, counter),
+  constraint price_alert_marks_price_check CHECK ((price > (0)::numeric))
+);
+
+create table price_alerts (
+  id uuid not null,
+  user_id uuid not null,
+  base asset_id not null,
+  counter asset_id,
+  condition text not null,
+  threshold numeric(24,12) not null,
+  repeats boolean not null,
+  note text,
+  state text default 'active'::text not null,
+  rests_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint price_alerts_pkey PRIMARY KEY (id),
+  constraint price_alerts_check CHECK (((counter)::text <> (base)::text)),
+  constraint price_alerts_condition_check CHECK ((condition = ANY (ARRAY['above'::text, 'below'::text, 'change'::text]))),
+  constraint price_alerts_note_check CHECK (((length(note) >= 1) AND (length(note) <= 140))),
+  constraint price_alerts_state_check CHECK ((state = ANY (ARRAY['active'::text, 'paused'::text, 'fired'::text]))),
+  constraint price_alerts_threshold_check CHECK ((threshold > (0)::numeric))
+);
+
 create table price_jumps (
   id uuid not null,
   asset text not null,
@@ -2983,6 +3022,8 @@ alter table pool_hours add constraint pool_hours_pool_fkey FOREIGN KEY (pool) RE
 alter table pool_moves add constraint pool_moves_address_fkey FOREIGN KEY (address) REFERENCES ledger_accounts(address);
 alter table pool_shares add constraint pool_shares_address_fkey FOREIGN KEY (address) REFERENCES ledger_accounts(address);
 alter table portfolio_hours add constraint portfolio_hours_account_fkey FOREIGN KEY (account) REFERENCES ledger_accounts(address);
+alter table price_alert_firings add constraint price_alert_firings_alert_id_fkey FOREIGN KEY (alert_id) REFERENCES price_alerts(id) ON DELETE CASCADE;
+alter table price_alerts add constraint price_alerts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table price_jumps add constraint price_jumps_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id);
 alter table price_samples add constraint price_samples_base_counter_fkey FOREIGN KEY (base, counter) REFERENCES price_pairs(base, counter);
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -3516,6 +3557,8 @@ CREATE INDEX pool_moves_open ON public.pool_moves USING btree (address, pool, op
 CREATE INDEX pool_shares_by_pool ON public.pool_shares USING btree (pool);
 CREATE UNIQUE INDEX postings_once ON public.postings USING btree (entry_key, line);
 CREATE INDEX postings_of_a_book ON public.postings USING btree (book, asset);
+CREATE INDEX price_alerts_threshold_idx ON public.price_alerts USING btree (base, counter, condition, threshold) WHERE (state = 'active'::text);
+CREATE INDEX price_alerts_user_idx ON public.price_alerts USING btree (user_id, id);
 CREATE UNIQUE INDEX price_jumps_open ON public.price_jumps USING btree (asset) WHERE (ended_at IS NULL);
 CREATE INDEX price_jumps_of_asset ON public.price_jumps USING btree (asset, at);
 CREATE UNIQUE INDEX prices_one_of_the_network ON public.prices USING btree (asset) WHERE (source = 'network'::text);

@@ -22,6 +22,7 @@ import type {
   AffiliateReferralsTable,
   AffiliateRunsTable,
 } from '#db/domains/affiliates/affiliates.tables.ts'
+import type { TablesOfAlerts } from '#db/domains/alerts/alerts.tables.ts'
 import type { ApprovalsTable } from '#db/domains/approvals/approvals.tables.ts'
 import type {
   AssetFactsTable,
@@ -140,7 +141,7 @@ import type { UploadPartsTable, UploadSessionsTable, UploadsTable } from '#db/do
 import type { WalletOpeningsTable } from '#db/domains/wallet/wallet.tables.ts'
 
 /** Every table, by its SQL name in camelCase; each domain's row types stand in its own tables file. */
-export interface Database extends TablesOfDeposits, TablesOfPrices {
+export interface Database extends TablesOfAlerts, TablesOfDeposits, TablesOfPrices {
   accessHistory: AccessHistoryTable
   affiliateCases: AffiliateCasesTable
   affiliateClicks: AffiliateClicksTable

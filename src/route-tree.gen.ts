@@ -59,6 +59,7 @@ import { Route as PublicUnfreezeAccountRouteImport } from './routes/_public/unfr
 import { Route as PublicVerifyEmailRouteImport } from './routes/_public/verify-email.tsx'
 import { Route as UserAccessHistoryRouteImport } from './routes/_user/access-history.tsx'
 import { Route as UserAffiliateRouteImport } from './routes/_user/affiliate.tsx'
+import { Route as UserAlertsRouteImport } from './routes/_user/alerts.tsx'
 import { Route as UserAmmRouteImport } from './routes/_user/amm.tsx'
 import { Route as UserAnalyticsRouteImport } from './routes/_user/analytics.tsx'
 import { Route as UserAssetsRouteImport } from './routes/_user/assets.tsx'
@@ -353,6 +354,11 @@ const UserAffiliateRoute = UserAffiliateRouteImport.update({
   path: '/affiliate',
   getParentRoute: () => UserRouteRoute,
 } as any)
+const UserAlertsRoute = UserAlertsRouteImport.update({
+  id: '/alerts',
+  path: '/alerts',
+  getParentRoute: () => UserRouteRoute,
+} as any)
 const UserAmmRoute = UserAmmRouteImport.update({
   id: '/amm',
   path: '/amm',
@@ -629,6 +635,7 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof PublicVerifyEmailRoute
   '/access-history': typeof UserAccessHistoryRoute
   '/affiliate': typeof UserAffiliateRoute
+  '/alerts': typeof UserAlertsRoute
   '/amm': typeof UserAmmRoute
   '/analytics': typeof UserAnalyticsRoute
   '/assets': typeof UserAssetsRoute
@@ -723,6 +730,7 @@ export interface FileRoutesByTo {
   '/verify-email': typeof PublicVerifyEmailRoute
   '/access-history': typeof UserAccessHistoryRoute
   '/affiliate': typeof UserAffiliateRoute
+  '/alerts': typeof UserAlertsRoute
   '/amm': typeof UserAmmRoute
   '/analytics': typeof UserAnalyticsRoute
   '/assets': typeof UserAssetsRoute
@@ -820,6 +828,7 @@ export interface FileRoutesById {
   '/_public/verify-email': typeof PublicVerifyEmailRoute
   '/_user/access-history': typeof UserAccessHistoryRoute
   '/_user/affiliate': typeof UserAffiliateRoute
+  '/_user/alerts': typeof UserAlertsRoute
   '/_user/amm': typeof UserAmmRoute
   '/_user/analytics': typeof UserAnalyticsRoute
   '/_user/assets': typeof UserAssetsRoute
@@ -917,6 +926,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/access-history'
     | '/affiliate'
+    | '/alerts'
     | '/amm'
     | '/analytics'
     | '/assets'
@@ -1011,6 +1021,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/access-history'
     | '/affiliate'
+    | '/alerts'
     | '/amm'
     | '/analytics'
     | '/assets'
@@ -1107,6 +1118,7 @@ export interface FileRouteTypes {
     | '/_public/verify-email'
     | '/_user/access-history'
     | '/_user/affiliate'
+    | '/_user/alerts'
     | '/_user/amm'
     | '/_user/analytics'
     | '/_user/assets'
@@ -1513,6 +1525,13 @@ declare module '@tanstack/react-router' {
       path: '/affiliate'
       fullPath: '/affiliate'
       preLoaderRoute: typeof UserAffiliateRouteImport
+      parentRoute: typeof UserRouteRoute
+    }
+    '/_user/alerts': {
+      id: '/_user/alerts'
+      path: '/alerts'
+      fullPath: '/alerts'
+      preLoaderRoute: typeof UserAlertsRouteImport
       parentRoute: typeof UserRouteRoute
     }
     '/_user/amm': {
@@ -1964,6 +1983,7 @@ const PublicRouteRouteWithChildren = PublicRouteRoute._addFileChildren(
 interface UserRouteRouteChildren {
   UserAccessHistoryRoute: typeof UserAccessHistoryRoute
   UserAffiliateRoute: typeof UserAffiliateRoute
+  UserAlertsRoute: typeof UserAlertsRoute
   UserAmmRoute: typeof UserAmmRoute
   UserAnalyticsRoute: typeof UserAnalyticsRoute
   UserAssetsRoute: typeof UserAssetsRoute
@@ -2003,6 +2023,7 @@ interface UserRouteRouteChildren {
 const UserRouteRouteChildren: UserRouteRouteChildren = {
   UserAccessHistoryRoute: UserAccessHistoryRoute,
   UserAffiliateRoute: UserAffiliateRoute,
+  UserAlertsRoute: UserAlertsRoute,
   UserAmmRoute: UserAmmRoute,
   UserAnalyticsRoute: UserAnalyticsRoute,
   UserAssetsRoute: UserAssetsRoute,

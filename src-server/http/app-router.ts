@@ -8,6 +8,7 @@ import {
 import { createViewAsAdminRouter } from '#server/domains/admin/view-as/view-as.admin-router.ts'
 import { createAffiliatesAdminRouter } from '#server/domains/affiliates/affiliates.admin-router.ts'
 import { createAffiliateRouter } from '#server/domains/affiliates/affiliates.router.ts'
+import { createAlertsRouter } from '#server/domains/alerts/alerts.router.ts'
 import { createApprovalsAdminRouter } from '#server/domains/approvals/approvals.admin-router.ts'
 import { createClaimablesRouter } from '#server/domains/assets/claimables/claimables.router.ts'
 import { createTokensAdminRouter } from '#server/domains/assets/tokens/tokens.admin-router.ts'
@@ -65,6 +66,7 @@ import { liveRouter } from './live.router.ts'
 const ROUTERS = {
   affiliate: createAffiliateRouter,
   accessHistory: createAccessHistoryRouter,
+  alerts: createAlertsRouter,
   amm: createAmmRouter,
   analytics: createAnalyticsRouter,
   allowList: createAllowListRouter,

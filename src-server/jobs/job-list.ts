@@ -1,6 +1,7 @@
 import type { CronItem, TaskList } from 'graphile-worker'
 import { createViewAsJobs } from '#server/domains/admin/view-as/view-as.jobs.ts'
 import { createAffiliatesJobs } from '#server/domains/affiliates/affiliates.jobs.ts'
+import { createAlertsJobs } from '#server/domains/alerts/alerts.jobs.ts'
 import { createApprovalsJobs } from '#server/domains/approvals/approvals.jobs.ts'
 import { createAssetsJobs } from '#server/domains/assets/assets.jobs.ts'
 import { createClaimablesJobs } from '#server/domains/assets/claimables/claimables.jobs.ts'
@@ -27,6 +28,7 @@ import type { Job } from '#server/queue/job.ts'
 
 const JOBS = {
   affiliates: createAffiliatesJobs,
+  alerts: createAlertsJobs,
   approvals: createApprovalsJobs,
   assets: createAssetsJobs,
   auth: createAuthJobs,

@@ -1,6 +1,7 @@
 import { createCharge } from '#server/kernel/call-limiter.ts'
 import type { Below } from './below.ts'
 import { createAffiliateProgram } from './products/affiliates.ts'
+import { createAlerts } from './products/alerts.ts'
 import { createAssetLines } from './products/asset-lines.ts'
 import { createDeposits } from './products/deposits.ts'
 import { createOrders } from './products/orders.ts'
@@ -30,5 +31,6 @@ export function createProducts(below: Below) {
   const staking = createStaking(below)
   const deposits = createDeposits(below, { chargeQuote, affiliates: program.affiliates })
   const payments = createPayments(below, { chargeLookup })
-  return { ...swaps, ...orders, ...pools, ...assetLines, ...program, ...staking, ...deposits, ...payments }
+  const alerts = createAlerts(below)
+  return { ...alerts, ...swaps, ...orders, ...pools, ...assetLines, ...program, ...staking, ...deposits, ...payments }
 }

@@ -50,6 +50,7 @@ const PLACES: [folder: string, seenBy: Audience][] = [
     'pools',
     'staking',
     'markets',
+    'alerts',
     'orders',
     'swaps',
     'assets',

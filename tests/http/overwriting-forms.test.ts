@@ -58,6 +58,7 @@ const MAY_OVERWRITE = [
   'admin.media.update',
   'admin.staking.describe',
   'admin.users.setScopes',
+  'alerts.edit',
   'contacts.update',
 ]
 
@@ -85,6 +86,14 @@ const FORMS: Record<string, () => Promise<{ seen: unknown; send: (text: string, 
       const send = (en: string, seen: unknown) =>
         boss.api.admin.kyc.saveReason.mutate({ id, about: 'any', en, es: 'Borrosa', seen: seen as string })
       return { seen: listed?.version, send }
+    },
+    'alerts.edit': async () => {
+      await app.services.prices.fix('XLM', '0.1')
+      const rule = { condition: 'above', threshold: '0.2', repeats: false } as const
+      const { id, version } = await admin.api.alerts.create.mutate({ base: 'XLM', counter: null, ...rule })
+      const send = (note: string, seen: unknown) =>
+        admin.api.alerts.edit.mutate({ id, ...rule, note, seen: seen as string })
+      return { seen: version, send }
     },
     'contacts.update': async () => {
       const { id } = await admin.api.contacts.create.mutate({ name: uuid(), stellarAddress: boss.username })

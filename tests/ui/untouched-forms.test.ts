@@ -74,6 +74,7 @@ const FIELDS: Record<
   'staking/admin/fund-form.tsx': 'nothing',
   'staking/admin/pool-form.tsx': { from: 'staking/admin/pool-draft.ts', by: 'fieldText' },
   'security/api-keys/key-form.tsx': 'nothing',
+  'alerts/alert-form.tsx': { from: 'alerts/alert-dialog.tsx', by: 'bareText' },
   'content/quote-block.tsx': 'nothing',
   'deposits/quote-form.tsx': 'nothing',
   'payments/receive/receive-form.tsx': 'nothing',

@@ -151,6 +151,8 @@ export function createMarketsService(deps: MarketsDeps) {
       desk,
       /** After trades have been taken over. */
       refreshDays,
+      /** Days of the followed pairs of these assets, without a look at their books. */
+      days: listDays,
     }),
     pair,
     /** For other domains: exact prices, up to 200 of each side. */

@@ -2,6 +2,7 @@ import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
 import { visibleLines, visibleText } from '#shared/kernel/visible-text.ts'
 import { ACCOUNT_CLOSED } from './account-mail-texts.ts'
+import { priceAlert } from './alert-mail-texts.ts'
 import { depositMail } from './deposit-mail-texts.ts'
 import { confirmEmail } from './email-mail-texts.ts'
 import { identityCheck } from './identity-mail-texts.ts'
@@ -37,6 +38,8 @@ export function mailText(stored: Mail): MailText {
       return { ...paymentSkipped(mail.language, mail.details), closing }
     case 'stake':
       return { ...stakeMail(mail.language, mail.details), closing }
+    case 'price-alert':
+      return { ...priceAlert(mail.language, mail.details), closing }
     case 'deposit':
       return { ...depositMail(mail.language, mail.details), closing }
     case 'identity-check':

@@ -1,4 +1,4 @@
-import type { IdentityDetails, StakeDetails } from '#shared/domains/notifications/inbox.ts'
+import type { IdentityDetails, PriceAlertDetails, StakeDetails } from '#shared/domains/notifications/inbox.ts'
 import type { MailTemplate } from '#shared/domains/notifications/notifications.schema.ts'
 import type { MAILED_BY_US, SecurityChange } from '#shared/domains/notifications/security-change.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
@@ -45,6 +45,7 @@ export interface MailDetails {
     at: string
   }
   stake: { username: string; stakes: StakeDetails[]; at: string }
+  'price-alert': { username: string; alerts: PriceAlertDetails[]; at: string }
   deposit: {
     username: string
     event: 'credited' | 'refused' | 'underpaid' | 'overpaid' | 'late' | 'repriced'

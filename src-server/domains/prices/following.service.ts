@@ -10,6 +10,7 @@ import { type Age, seenNear } from './book-age.ts'
 import { bound } from './bounding.ts'
 import { derivePoints, readLastHour, refreshAge, upsertPrice } from './deriving.queries.ts'
 import { latestPrices } from './prices.queries.ts'
+import { pricesMoved } from './prices.queue.ts'
 import type { PricesService } from './prices.service.ts'
 import { listQuoted } from './quoted-assets.ts'
 import { dropSamples } from './samples.queries.ts'
@@ -56,6 +57,7 @@ export function createFollowingService(deps: FollowingDeps) {
     await db.transaction().execute(async (trx) => {
       for (const age of ages) await derive(trx, age, isNew.has(age.asset))
       await dropSamples(trx, new Date(closedAt.getTime() - SAMPLES_KEPT_MS))
+      await pricesMoved.add(trx, {})
       await notifyLive(trx, [{ userId: '*', event: { topic: 'markets' } }])
     })
   }

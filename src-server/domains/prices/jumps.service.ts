@@ -10,6 +10,7 @@ import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { bound, tellOver } from './bounding.ts'
 import * as queries from './jumps.queries.ts'
 import { toTrillionths } from './price-bounds.ts'
+import { pricesMoved } from './prices.queue.ts'
 
 export interface JumpsDeps {
   db: Db
@@ -50,6 +51,7 @@ async function confirm(deps: JumpsDeps, { by, input, origin }: Confirming): Prom
     await queries.endJump(trx, id, { endedAt: now, endedBy: 'confirmed', confirmedBy: by.id })
     await bound(trx, jump.asset, now)
     await tellOver(trx, jump.asset, 'The price was confirmed.')
+    await pricesMoved.add(trx, {})
     await audit.note(trx, {
       actor: { kind: 'admin', id: by.id },
       subject: { kind: 'market', id: jump.asset },

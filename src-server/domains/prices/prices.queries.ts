@@ -56,7 +56,7 @@ export async function marketPrices(
 }
 
 export async function insertPrice(
-  db: Db,
+  db: Reader,
   asset: string,
   price: { usd: string; source: 'operator' | 'seed' },
 ): Promise<void> {

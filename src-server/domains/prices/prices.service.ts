@@ -9,6 +9,7 @@ import { DAY_MS } from '#shared/kernel/durations.ts'
 import { percentBetween } from '#shared/kernel/percent.ts'
 import { RANGE_STEPS, stepsBack } from './price-steps.ts'
 import { type DatedPrice, insertPrice, latestPrices, marketPrices, priceSeries, pricesAt } from './prices.queries.ts'
+import { pricesMoved } from './prices.queue.ts'
 import { listQuoted, type QuotedAsset } from './quoted-assets.ts'
 
 export type PricesService = ReturnType<typeof createPricesService>
@@ -114,7 +115,11 @@ export function createPricesService({ db, clock, assets }: PricesDeps) {
     at: async (asset: string, moment: Date): Promise<string | null> =>
       (await pricesAt(db, [{ asset, at: moment }]))[0] ?? null,
     /** A price that the operator fixes. */
-    fix: (asset: string, usd: string) => insertPrice(db, asset, { usd, source: 'operator' }),
+    fix: (asset: string, usd: string) =>
+      db.transaction().execute(async (trx) => {
+        await insertPrice(trx, asset, { usd, source: 'operator' })
+        await pricesMoved.add(trx, {})
+      }),
     /** A price to begin with, until the network's trades say another. */
     seed: (asset: string, usd: string) => insertPrice(db, asset, { usd, source: 'seed' }),
   }

@@ -46,6 +46,15 @@ const KINDS: readonly Kind[] = [
       'readAt', read_at, 'details', details) as row from notifications where user_id = ${userId}`,
   },
   {
+    name: 'priceAlerts',
+    of: (userId) => sql`select id, created_at as at, jsonb_build_object('base', base, 'counter', counter,
+      'condition', condition, 'threshold', trim_scale(threshold)::text, 'repeats', repeats, 'note', note, 'state', state,
+      'restsUntil', rests_until, 'madeAt', created_at,
+      'told', (select coalesce(jsonb_agg(jsonb_build_object('at', f.at, 'price', trim_scale(f.price)::text,
+        'change', trim_scale(f.change)::text) order by f.at), '[]') from price_alert_firings f where f.alert_id = price_alerts.id)) as row
+      from price_alerts where user_id = ${userId}`,
+  },
+  {
     name: 'mails',
     of: (userId) => sql`select id, created_at as at, jsonb_build_object('about', template, 'to', recipient,
       'writtenAt', created_at, 'sentAt', sent_at) as row from mail_outbox where user_id = ${userId}`,

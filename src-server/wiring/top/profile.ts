@@ -7,7 +7,7 @@ export function createProfile({ foundation, ground, people, money }: Below, prod
   const { db, clock } = foundation
   const { assets, audit, inbox, markets, notifications, security, settings, uploads } = ground
   const { allowList, auth, contacts, kyc, requests } = people
-  const { affiliates, batches, deposits, heldOrders, schedules, swaps } = products
+  const { affiliates, alerts, batches, deposits, heldOrders, schedules, swaps } = products
   return {
     profile: createProfileService({ db, clock, auth, uploads, security, audit }),
     closing: createClosingService({
@@ -36,6 +36,7 @@ export function createProfile({ foundation, ground, people, money }: Below, prod
         affiliates,
         deposits,
         markets,
+        alerts,
       ],
     }),
   }

@@ -11,6 +11,7 @@ const LIVE_TOPICS = [
   'notifications',
   'markets',
   'favourites',
+  'alerts',
   'orders',
   'configuration',
   ...PUBLISHED_KINDS,
@@ -46,6 +47,7 @@ export type LiveEvent =
   | { topic: 'notifications' }
   | { topic: 'markets' }
   | { topic: 'favourites' }
+  | { topic: 'alerts' }
   | { topic: 'orders'; id: string }
   | { topic: 'configuration' }
   | { topic: PublishedKind; version: number }

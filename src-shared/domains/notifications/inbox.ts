@@ -1,3 +1,4 @@
+import type { AlertCondition } from '#shared/domains/alerts/alerts.schema.ts'
 import type { Side } from '#shared/domains/kyc/kyc.ts'
 import type { ErrorCode } from '#shared/kernel/error-codes.ts'
 import type { AnnouncementDetails } from './announcements.schema.ts'
@@ -26,6 +27,7 @@ const KINDS = {
   order: { view: 'money', in_app: 'own', mail: 'never' },
   order_held: { view: 'money', in_app: 'own', mail: 'never' },
   stake: { view: 'money', in_app: 'own', mail: 'own' },
+  price_alert: { view: 'money', in_app: 'own', mail: 'own' },
   deposit: { view: 'money', in_app: 'always', mail: 'always' },
   affiliate: { view: 'money', in_app: 'own', mail: 'never' },
   security: { view: 'security', in_app: 'always', mail: 'always' },
@@ -128,6 +130,23 @@ export interface StakeDetails {
   /** Its end, or when it was paid; ISO. */
   at: string
 }
+/** A price that somebody has waited for. */
+export interface PriceAlertDetails {
+  alertId: string
+  base: string
+  /** Null: the price is in US dollars. */
+  counter: string | null
+  condition: AlertCondition
+  /** A price, or percent of a change within 24 hours; decimal text. */
+  threshold: string
+  price: string
+  /** Percent, where it is about a change. */
+  change: string | null
+  /** When the price was that; ISO. */
+  at: string
+  /** In the person's own words. */
+  note: string | null
+}
 /** What came of somebody's link; what comes often is told at most once a day, sign-ups at round numbers. */
 export interface AffiliateDetails {
   /** `earned`: on hold; `free`: can be paid out; `taken_back`: with the fee behind it, or by a decision. */
@@ -175,6 +194,7 @@ interface NotificationDetails {
   order: OrderDetails
   order_held: HeldOrderDetails | SilenceDetails
   stake: StakeDetails
+  price_alert: PriceAlertDetails
   deposit: DepositDetails
   affiliate: AffiliateDetails
   security: ProtectionDetails

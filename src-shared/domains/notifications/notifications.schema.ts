@@ -10,6 +10,7 @@ export const MAIL_TEMPLATES = [
   'payment-received',
   'payment-skipped',
   'stake',
+  'price-alert',
   'deposit',
   'account-closed',
   'identity-check',

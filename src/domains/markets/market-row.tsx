@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconAlertTriangle, IconPlayerPause, IconStar, IconStarFilled } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBell, IconPlayerPause, IconStar, IconStarFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import type { Favourites } from '#client/app/favourites/use-favourites.ts'
@@ -26,6 +26,7 @@ export const MarketRow = memo(function MarketRow({ market, path, favourites }: M
     <tr className={css.row}>
       <td className={css.starCell}>
         <Star {...{ market, favourites }} />
+        <AlertLink market={market} />
       </td>
       <td>
         <Name {...{ market, path }} />
@@ -63,6 +64,23 @@ function Star({ market, favourites }: Pick<MarketRowProps, 'market' | 'favourite
     >
       <Icon size={17} stroke={1.5} aria-hidden />
     </button>
+  )
+}
+
+function AlertLink({ market }: Pick<MarketRowProps, 'market'>) {
+  const { t } = useLingui()
+  const { base, counter } = market
+  const name = pairName(market)
+  return (
+    <Link
+      to="/alerts"
+      search={{ base, counter }}
+      className={`${css.star} ${css.onDesk}`}
+      aria-label={t`Price alert: ${name}`}
+      title={t`Price alert`}
+    >
+      <IconBell size={17} stroke={1.5} aria-hidden />
+    </Link>
   )
 }
 

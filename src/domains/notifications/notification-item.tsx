@@ -5,6 +5,7 @@ import {
   IconArrowDownLeft,
   IconArrowsExchange,
   IconArrowUpRight,
+  IconBellRinging,
   IconCalendarX,
   IconCashBanknote,
   IconCoins,
@@ -32,6 +33,7 @@ const ICONS = {
   order: IconArrowsExchange,
   order_held: IconServer2,
   stake: IconCoins,
+  price_alert: IconBellRinging,
   deposit: IconCashBanknote,
   affiliate: IconShare3,
   security: IconShieldLock,
@@ -48,7 +50,7 @@ const TONES: Partial<Record<Notification['type'], 'bad' | 'warn'>> = {
   issue: 'bad',
 }
 
-type Place = '/access-history' | '/admin-dashboard' | '/affiliate' | '/kyc' | '/security' | '/transactions'
+type Place = '/access-history' | '/admin-dashboard' | '/affiliate' | '/alerts' | '/kyc' | '/security' | '/transactions'
 /** Pages of all types whose link names no single thing. */
 const PLACES: Record<
   Exclude<Notification['type'], 'announcement' | 'payment_skipped' | 'payment_pending' | 'deposit' | 'stake'>,
@@ -58,6 +60,7 @@ const PLACES: Record<
   payment_sent: '/transactions',
   payment_failed: '/transactions',
   affiliate: '/affiliate',
+  price_alert: '/alerts',
   order: '/transactions',
   order_held: '/transactions',
   security: '/security',

@@ -23,6 +23,7 @@ const PARTS: Record<Switched, 'protection' | 'money'> = {
   order: 'money',
   order_held: 'money',
   stake: 'money',
+  price_alert: 'money',
   deposit: 'money',
   affiliate: 'money',
 }
@@ -124,6 +125,7 @@ function useTypeWords(): Record<Switched, readonly [string, string]> {
     affiliate: [t`People you bring`, t`Sign-ups, and the state of your commission`],
     order_held: [t`Orders held by us`, t`Triggered, expired, or not placed`],
     stake: [t`Stakes`, t`Reminders before they end, and payouts`],
+    price_alert: [t`Price alerts`, t`When a price reaches what you set`],
     order: [t`Order filled`, t`Filled in full or in part, or ended by us`],
   }
 }

@@ -22,6 +22,7 @@ import { DEPOSIT_WORDS } from './deposit-words.ts'
 import { endedReason } from './ended-reason.ts'
 import { heldReason } from './held-reason.ts'
 import { useAffiliateWords } from './use-affiliate-words.ts'
+import { useAlertWords } from './use-alert-words.ts'
 
 interface Words {
   title: string
@@ -34,6 +35,7 @@ export function useNotificationText(reasonOf: (resultCode: string) => MessageDes
   const language = i18n.locale === 'es' ? 'es' : 'en'
   const formats = useFormats()
   const affiliateWords = useAffiliateWords()
+  const alertWords = useAlertWords()
   const figureOf = ({ amount, asset }: Pick<PaymentDetails, 'amount' | 'asset'>): string =>
     `${plainAmount(amount)} ${assetCode(asset)}`
 
@@ -174,6 +176,8 @@ export function useNotificationText(reasonOf: (resultCode: string) => MessageDes
         const amount = formatCurrency(row.details.usd)
         return { title: i18n._({ ...words.title, values: { amount } }), note: i18n._(words.note) }
       }
+      case 'price_alert':
+        return alertWords(row.details)
       case 'affiliate':
         return affiliateWords(row.details, figureOf)
       case 'issue': {

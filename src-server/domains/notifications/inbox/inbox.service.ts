@@ -17,6 +17,7 @@ import {
   type NotificationSwitches,
   type NotificationType,
   type PaymentDetails,
+  type PriceAlertDetails,
   type SkippedDetails,
   type StakeDetails,
   SWITCH_DEFAULTS,
@@ -147,6 +148,12 @@ const stakeMail = ({ username, language, told }: queries.MailWish, at: Date): Ma
   details: { username, stakes: told as StakeDetails[], at: at.toISOString() },
 })
 
+const alertMail = (wish: queries.MailWish, at: Date): Mail => ({
+  template: 'price-alert',
+  language: wish.language,
+  details: { username: wish.username, alerts: wish.told as PriceAlertDetails[], at: at.toISOString() },
+})
+
 function receivedMail({ username, language, told }: queries.MailWish, at: Date): Mail {
   const payments = told as PaymentDetails[]
   return {
@@ -188,6 +195,7 @@ const MAILS: Record<MailedType, (wish: queries.MailWish, at: Date) => Mail> = {
   payment_received: receivedMail,
   payment_skipped: skippedMail,
   stake: stakeMail,
+  price_alert: alertMail,
 }
 
 /** As JSON that Postgres takes: it knows neither NUL nor half a pair of surrogates, and a ledger must not stop at them. */

@@ -4,6 +4,7 @@ import {
   IconArrowDownLeft,
   IconArrowsExchange,
   IconArrowUpRight,
+  IconBell,
   IconChevronLeft,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -116,6 +117,14 @@ function OneAsset({ asset, ...parts }: { asset: AssetId } & Parts) {
             leftSection={<IconArrowsExchange size={16} stroke={1.8} aria-hidden />}
           >
             <Trans>Swap</Trans>
+          </ButtonLink>
+          <ButtonLink
+            to="/alerts"
+            search={{ base: asset }}
+            variant="default"
+            leftSection={<IconBell size={16} stroke={1.8} aria-hidden />}
+          >
+            <Trans>Price alert</Trans>
           </ButtonLink>
         </PageHeader>
       </div>
