@@ -24,14 +24,14 @@ export function BuyScreen() {
     if (methods === undefined)
       return (
         <Panel>
-          <Unanswered query={read} failed={t`The ways to pay did not load`} rows={4} height={64} />
+          <Unanswered query={read} failed={t`The payment methods did not load`} rows={4} height={64} />
         </Panel>
       )
     if (method === undefined)
       return (
         <Panel>
           <Empty title={t`Buying is closed at the moment`} level={2}>
-            <Trans>There is no way to pay open right now. What you have ordered goes on as it is.</Trans>
+            <Trans>No payment method is open right now. Your existing orders continue.</Trans>
           </Empty>
         </Panel>
       )
@@ -42,19 +42,7 @@ export function BuyScreen() {
       <PageHeader title={t`Buy XLM`} note={t`Pay in dollars, get lumens in your wallet.`} />
       <div className={css.cols}>
         <div className={css.stack}>
-          {methods === undefined ? (
-            <Panel>
-              <Unanswered query={read} failed={t`The payment methods did not load`} rows={4} height={64} />
-            </Panel>
-          ) : method === undefined ? (
-            <Panel>
-              <Empty title={t`Buying is closed at the moment`} level={2}>
-                <Trans>No payment method is open right now. Your existing orders continue.</Trans>
-              </Empty>
-            </Panel>
-          ) : (
-            <QuoteCard key={method.method} method={method} />
-          )}
+          {content()}
           <OrdersPanel />
         </div>
         {methods !== undefined && method !== undefined && (

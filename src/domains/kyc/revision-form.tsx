@@ -42,7 +42,7 @@ export function RevisionForm({ shown }: { shown: OwnCase }) {
     <div className={css.revision}>
       {back.map((one) => {
         const fault = () => {
-          if (isTried && given[one.side] === undefined) return t`The new picture is missing, or still on its way.`
+          if (isTried && given[one.side] === undefined) return t`The new picture is missing or still uploading.`
           if (refused === one.side) return t`This is the picture that we could not use. Take a new one.`
           return undefined
         }
@@ -55,28 +55,22 @@ export function RevisionForm({ shown }: { shown: OwnCase }) {
                 {one.reason && <p>{words.inLanguage(one.reason)}</p>}
               </div>
             </div>
-          </div>
-          <PictureField
-            side={one.side}
-            label={words.side(one.side)}
-            hint={hints[one.side]}
-            fault={
-              isTried && given[one.side] === undefined
-                ? t`The new picture is missing or still uploading.`
-                : refused === one.side
-                  ? t`This is the picture that we could not use. Take a new one.`
-                  : undefined
-            }
-            onUploaded={(uploadId) => {
-              revise.reset()
-              setGiven((before) => {
-                const { [one.side]: _before, ...rest } = before
-                return uploadId === null ? rest : { ...rest, [one.side]: uploadId }
-              })
-            }}
-          />
-        </section>
-      ))}
+            <PictureField
+              side={one.side}
+              label={words.side(one.side)}
+              hint={hints[one.side]}
+              fault={fault()}
+              onUploaded={(uploadId) => {
+                revise.reset()
+                setGiven((before) => {
+                  const { [one.side]: _before, ...rest } = before
+                  return uploadId === null ? rest : { ...rest, [one.side]: uploadId }
+                })
+              }}
+            />
+          </section>
+        )
+      })}
       {revise.error && !back.some(({ side }) => side === refused) && (
         <Notice tone="bad">{explain(revise.error)}</Notice>
       )}

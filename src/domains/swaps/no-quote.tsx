@@ -36,7 +36,7 @@ export function NoQuote({ error, pair, onTake }: Props) {
       return <Trans>Nobody offers to exchange these two assets at the moment, not even for a small amount.</Trans>
     return (
       <Trans>
-        At most {plainAmount(size)} {code} finds its way at a sensible price.
+        At most {plainAmount(size)} {code} can be swapped at a reasonable price.
       </Trans>
     )
   }
@@ -53,15 +53,7 @@ export function NoQuote({ error, pair, onTake }: Props) {
           )
         }
       >
-        {most === undefined ? (
-          <Trans>Nobody offers that much at the moment.</Trans>
-        ) : size === null ? (
-          <Trans>Nobody offers to exchange these two assets at the moment, not even for a small amount.</Trans>
-        ) : (
-          <Trans>
-            At most {plainAmount(size)} {code} can be swapped at a reasonable price.
-          </Trans>
-        )}
+        {content()}
       </Notice>
     </output>
   )

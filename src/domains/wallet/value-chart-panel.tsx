@@ -101,19 +101,13 @@ function WhatCounts({ stakedUsd, isInPools }: { stakedUsd: string; isInPools: bo
   const isStaked = stakedUsd !== '0.00'
   if (!isStaked && !isInPools) return null
   const content = () => {
-    if (isStaked && isInPools) return <Trans>With {staked} in stakes, without what lies in pools</Trans>
+    if (isStaked && isInPools) return <Trans>With {staked} in stakes, without pools</Trans>
     if (isStaked) return <Trans>With {staked} in stakes</Trans>
-    return <Trans>Without what lies in pools</Trans>
+    return <Trans>Without pools</Trans>
   }
   return (
     <Text size="xs" c="dimmed">
-      {isStaked && isInPools ? (
-        <Trans>With {staked} in stakes, without pools</Trans>
-      ) : isStaked ? (
-        <Trans>With {staked} in stakes</Trans>
-      ) : (
-        <Trans>Without pools</Trans>
-      )}
+      {content()}
     </Text>
   )
 }

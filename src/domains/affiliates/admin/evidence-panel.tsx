@@ -20,25 +20,25 @@ export function EvidencePanel({ onDone }: { onDone: (text: string) => void }) {
   const cases = trpc.admin.affiliates.cases.useQuery({})
   const items = cases.data?.items ?? []
   const shown = items.find(({ affiliateId }) => affiliateId === search.case) ?? items[0]
-  if (cases.data === undefined || !shown)
-    return (
-      <Panel title={t`Evidence`}>
-        {cases.isError ? (
-          <LoadFailure
-            title={t`The evidence did not load`}
-            error={cases.error}
-            onRetry={() => void cases.refetch()}
-            retrying={cases.isFetching}
-          />
-        ) : cases.data ? (
-          <Empty title={t`Nobody to review`} compact>
-            <Trans>Affiliates with people from one device, network or wallet appear here, with the reasons.</Trans>
-          </Empty>
-        ) : (
-          <SkeletonLines rows={3} height={56} />
-        )}
-      </Panel>
-    )
+  const content = () => {
+    if (cases.isError)
+      return (
+        <LoadFailure
+          title={t`The evidence did not load`}
+          error={cases.error}
+          onRetry={() => void cases.refetch()}
+          retrying={cases.isFetching}
+        />
+      )
+    if (cases.data)
+      return (
+        <Empty title={t`Nobody to review`} compact>
+          <Trans>Affiliates with people from one device, network or wallet appear here, with the reasons.</Trans>
+        </Empty>
+      )
+    return <SkeletonLines rows={3} height={56} />
+  }
+  if (cases.data === undefined || !shown) return <Panel title={t`Evidence`}>{content()}</Panel>
   return (
     <div className={css.split}>
       <Panel title={t`Evidence`} note={t`highest score first`}>

@@ -40,7 +40,9 @@ export function ApprovalsScreen() {
       return (
         <Panel>
           <Empty title={t`Nothing here`} level={2}>
-            <Trans>What takes two administrators, like roles and resets of two-factor sign-in, stands here.</Trans>
+            <Trans>
+              Changes that need two administrators appear here, such as roles and resets of two-factor sign-in.
+            </Trans>
           </Empty>
         </Panel>
       )
@@ -73,28 +75,7 @@ export function ApprovalsScreen() {
             { value: 'ended', label: t`Decided` },
           ]}
         />
-        {listed.data === undefined ? (
-          <Panel>
-            <Unanswered query={listed} failed={t`The requests did not load`} rows={4} height={64} />
-          </Panel>
-        ) : shown === undefined ? (
-          <Panel>
-            <Empty title={t`Nothing here`} level={2}>
-              <Trans>
-                Changes that need two administrators appear here, such as roles and resets of two-factor sign-in.
-              </Trans>
-            </Empty>
-          </Panel>
-        ) : (
-          <div className={css.split}>
-            <ApprovalList
-              items={items}
-              selected={shown.id}
-              onSelect={(id) => onSearch({ view: view !== 'yours-to-decide' ? view : undefined, id })}
-            />
-            <ApprovalDetail key={shown.id} approval={shown} onResult={setResult} />
-          </div>
-        )}
+        {content()}
       </div>
     </>
   )

@@ -43,21 +43,13 @@ export function FoundList({ items, fault, query, isAsked, shown, onChoose }: Fou
       return <Trans>This domain does not answer with a stellar.toml. Check how it is written.</Trans>
     if (fault === 'no_assets') return <Trans>No assets are listed there.</Trans>
     if (isAsked) return <Trans>Nothing found. Look by its code and issuer, or by its domain.</Trans>
-    return <Trans>What is found is shown here.</Trans>
+    return <Trans>Results are shown here.</Trans>
   }
   if (items.length === 0)
     return (
       <div className={css.list}>
         <Text component="output" display="block" size="sm" c="dimmed" className={css.said}>
-          {fault === 'no_toml' ? (
-            <Trans>This domain does not answer with a stellar.toml. Check how it is written.</Trans>
-          ) : fault === 'no_assets' ? (
-            <Trans>No assets are listed there.</Trans>
-          ) : isAsked ? (
-            <Trans>Nothing found. Look by its code and issuer, or by its domain.</Trans>
-          ) : (
-            <Trans>Results are shown here.</Trans>
-          )}
+          {content()}
         </Text>
       </div>
     )

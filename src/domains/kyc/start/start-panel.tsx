@@ -36,16 +36,15 @@ export function StartPanel({ isOpen: isOpenAtFirst, level }: { isOpen: boolean; 
             <Link to="/security">Verify it</Link>
           </Trans>
         </Notice>
-      ) : isOpen ? (
-        <StartForm />
-      ) : (
-        <div className={css.stack}>
-          <p>
-            <Trans>Renew your approval before the document expires. It stays valid during the review.</Trans>
-          </p>
-          <div>
-            <Button variant="default" onClick={() => setOpen(true)}>{t`Send a new document`}</Button>
-          </div>
+      )
+    if (isOpen) return <StartForm />
+    return (
+      <div className={css.stack}>
+        <p>
+          <Trans>Renew your approval before the document expires. It stays valid during the review.</Trans>
+        </p>
+        <div>
+          <Button variant="default" onClick={() => setOpen(true)}>{t`Send a new document`}</Button>
         </div>
       </div>
     )
@@ -127,22 +126,23 @@ function StartForm() {
         <TextInput type="date" label={t`Date of birth`} autoComplete="bday" {...field('bornOn')} />
         <TextInput type="date" label={t`Expires on`} autoComplete="off" {...field('expiresOn')} />
       </div>
-      {sidesOf(draft.documentType).map((side) => (
-        <PictureField
-          key={side}
-          side={side}
-          label={words.side(side)}
-          hint={hints[side]}
-          fault={
-            faults[side]
-              ? t`This picture is missing or still uploading.`
-              : refused?.field === side
-                ? refused.text
-                : undefined
-          }
-          onUploaded={(uploadId) => set({ [side]: uploadId })}
-        />
-      ))}
+      {sidesOf(draft.documentType).map((side) => {
+        const fault = () => {
+          if (faults[side]) return t`This picture is missing or still uploading.`
+          if (refused?.field === side) return refused.text
+          return undefined
+        }
+        return (
+          <PictureField
+            key={side}
+            side={side}
+            label={words.side(side)}
+            hint={hints[side]}
+            fault={fault()}
+            onUploaded={(uploadId) => set({ [side]: uploadId })}
+          />
+        )
+      })}
       {refused && !(refused.field !== null && refused.field in draft) && <Notice tone="bad">{refused.text}</Notice>}
       <p className={css.promise}>
         <IconShieldLock size={16} stroke={1.6} aria-hidden />

@@ -39,15 +39,18 @@ export function PriceGuard({ id, preview, codes, price, fair, onFair, again, onA
             An order that moves the price by 25% or more is refused. Order less, or set a price of your own.
           </Trans>
         </Notice>
-      ) : asks && preview.stopPrice !== null ? (
-        <FarOff preview={preview} />
-      ) : asks ? (
-        <FarFrom preview={preview} codes={codes} price={price} />
-      ) : (
-        <Notice tone="warn" title={t`This moves the price by ${impact}`}>
-          <Trans>The book is thin for this amount. A smaller order or a limit price costs less.</Trans>
-        </Notice>
-      )}
+      )
+    if (asks && preview.stopPrice !== null) return <FarOff preview={preview} />
+    if (asks) return <FarFrom preview={preview} codes={codes} price={price} />
+    return (
+      <Notice tone="warn" title={t`This moves the price by ${impact}`}>
+        <Trans>The book is thin for this amount. A smaller order or a limit price costs less.</Trans>
+      </Notice>
+    )
+  }
+  return (
+    <div className={css.guard}>
+      {content()}
       {asks && !isRefused && fair !== null && price !== '' && fair !== price && (
         <Button variant="default" onClick={() => onFair(fair)}>
           {t`Use ${fairPrice} instead`}

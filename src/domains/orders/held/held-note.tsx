@@ -22,18 +22,19 @@ export function HeldNote({ draft, side, reserved }: Props) {
       if (side === 'sell')
         return (
           <Trans>
-            If our service is down when the price passes, the order goes out when we are back, and never below {limit}.
+            If our service is down when the price is reached, we place the order when we are back, never below {limit}.
           </Trans>
         )
       return (
         <Trans>
-          If our service is down when the price passes, the order goes out when we are back, and never above {limit}.
+          If our service is down when the price is reached, we place the order when we are back, never above {limit}.
         </Trans>
       )
     }
     return (
       <Trans>
-        If our service is down when the price passes, the order goes out when we are back, at the price of then.
+        If our service is down when the price is reached, we place the order when we are back, at the price of that
+        moment.
       </Trans>
     )
   }
@@ -47,24 +48,7 @@ export function HeldNote({ draft, side, reserved }: Props) {
         <p>
           {held === null ? null : <Trans>{held} stay reserved.</Trans>}{' '}
           {draft.kind === 'oco' && <Trans>The first price reached counts, and the other is cancelled.</Trans>}{' '}
-          {isBound ? (
-            side === 'sell' ? (
-              <Trans>
-                If our service is down when the price is reached, we place the order when we are back, never below{' '}
-                {limit}.
-              </Trans>
-            ) : (
-              <Trans>
-                If our service is down when the price is reached, we place the order when we are back, never above{' '}
-                {limit}.
-              </Trans>
-            )
-          ) : (
-            <Trans>
-              If our service is down when the price is reached, we place the order when we are back, at the price of
-              that moment.
-            </Trans>
-          )}
+          {sentence()}
         </p>
       </div>
     </aside>

@@ -40,9 +40,9 @@ export function StakeChoices({ pool, principal, wallet, chosen, onChange }: Prop
   const more = fromStroops(mostReward - simpleReward(principal, rewardRate, lockupDays))
   const wording = () => {
     if (atMaturity === 'renew')
-      return t`It begins again under the terms of then, if the pool can take it; else it comes back.`
-    if (atMaturity === 'ask') return t`We remind you before the end. No answer means it comes back.`
-    return t`It comes back to your wallet by itself.`
+      return t`It starts again under the terms of that day if the pool has room. Otherwise it returns to your wallet.`
+    if (atMaturity === 'ask') return t`We remind you before the end. Without an answer it returns to your wallet.`
+    return t`It returns to your wallet automatically.`
   }
   return (
     <Panel title={t`Your choices`}>
@@ -73,13 +73,7 @@ export function StakeChoices({ pool, principal, wallet, chosen, onChange }: Prop
             { value: 'renew', label: t`Renew` },
           ]}
         />
-        <span className={css.dim}>
-          {atMaturity === 'renew'
-            ? t`It starts again under the terms of that day if the pool has room. Otherwise it returns to your wallet.`
-            : atMaturity === 'ask'
-              ? t`We remind you before the end. Without an answer it returns to your wallet.`
-              : t`It returns to your wallet automatically.`}
-        </span>
+        <span className={css.dim}>{wording()}</span>
         <Rows
           dense
           rows={[

@@ -34,13 +34,18 @@ export function DeskScreen({ halts }: Props) {
         <Panel>
           <OnlySuper />
         </Panel>
-      ) : desk.data ? (
-        <Desk status={desk.data} halts={halts} />
-      ) : (
-        <Panel>
-          <Unanswered query={desk} failed={t`The stops did not load`} rows={5} height={56} disc={36} />
-        </Panel>
-      )}
+      )
+    if (desk.data) return <Desk status={desk.data} halts={halts} />
+    return (
+      <Panel>
+        <Unanswered query={desk} failed={t`The stops did not load`} rows={5} height={56} disc={36} />
+      </Panel>
+    )
+  }
+  return (
+    <>
+      <PageHeader title={t`Freezes and stops`} note={isRefused ? undefined : note} />
+      {content()}
     </>
   )
 }

@@ -27,12 +27,12 @@ export function SelectionSummary({ selection, ...wanted }: Props) {
     : t`${plural(count ?? 0, { one: '# entry', other: '# entries' })}`
   const figure = () => {
     if (count !== null) return amount
-    if (isPossible) return t`Being counted`
+    if (isPossible) return t`Counting`
     return t`Choose the first and the last day.`
   }
   return (
     <div className={css.selection}>
-      <b>{count !== null ? amount : isPossible ? t`Counting` : t`Choose the first and the last day.`}</b>
+      <b>{figure()}</b>
       {narrowed.length > 0 && <ForeignText text={narrowed.join(', ')} />}
       {isTooLong && (
         <span className="down">{t`A statement holds ${most} entries at most. Choose fewer days, or CSV, which has no limit.`}</span>

@@ -29,17 +29,13 @@ export function LockNote({ opened: { id, lock }, isReadOnly, onDone }: Props) {
   const words = () => {
     if (isOthers) return t`${who} is writing. You can read, and take over from ${from} on.`
     if (isReadOnly) return t`Nobody is writing.`
-    return t`Whoever writes first keeps it. Others can read, or take over after ${LOCK_MINUTES} quiet minutes.`
+    return t`The first writer keeps it. Others can read, or take over after ${LOCK_MINUTES} quiet minutes.`
   }
   return (
     <div className={css.lock}>
       <Sign size={16} stroke={1.6} aria-hidden />
       <span>
-        {isOthers
-          ? t`${who} is writing. You can read, and take over from ${from} on.`
-          : isReadOnly
-            ? t`Nobody is writing.`
-            : t`The first writer keeps it. Others can read, or take over after ${LOCK_MINUTES} quiet minutes.`}
+        {words()}
         {isOthers && (
           <Button variant="subtle" size="compact-sm" onClick={() => take.mutate({ id, takeOver: true })}>
             <Trans>Take over</Trans>

@@ -33,8 +33,8 @@ export function BatchConfirm({ batch, onAnother }: { batch: Batch; onAnother: ()
   const [count, before] = [formats.count(batch.ready), batch.sentBefore && formats.moment(batch.sentBefore)]
   const words = () => {
     if (batch.ready === 0) return t`No row of this file can be sent.`
-    if (usd === null) return t`${figures} leaves your account. You will be asked for your password.`
-    return t`${figures} (${usd}) leaves your account. You will be asked for your password.`
+    if (usd === null) return t`${figures} will leave your account. You will be asked for your password.`
+    return t`${figures} (${usd}) will leave your account. You will be asked for your password.`
   }
   return (
     <div className={css.confirm}>
@@ -46,13 +46,7 @@ export function BatchConfirm({ batch, onAnother }: { batch: Batch; onAnother: ()
       )}
       {send.failure !== undefined && <Notice tone="bad">{send.failure}</Notice>}
       <div className={css.confirmLine}>
-        <span>
-          {batch.ready === 0
-            ? t`No row of this file can be sent.`
-            : usd === null
-              ? t`${figures} will leave your account. You will be asked for your password.`
-              : t`${figures} (${usd}) will leave your account. You will be asked for your password.`}
-        </span>
+        <span>{words()}</span>
         <Button size="md" variant="default" onClick={onAnother}>
           {t`Fix the file`}
         </Button>
