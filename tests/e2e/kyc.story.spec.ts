@@ -75,7 +75,7 @@ test('a person proves who they are, takes one picture again, and sees who looked
   await expect(reviewer.getByText('Approved. The person is told.', { exact: true })).toBeVisible()
 
   await expect(own.getByText('You are at level 2: your identity is approved.')).toBeVisible()
-  await own.getByRole('button', { name: 'Look at: Front' }).press('Enter')
+  await own.getByRole('button', { name: 'View: Front' }).press('Enter')
   const picture = page.getByRole('dialog').getByRole('img', { name: 'Front of your document' })
   await expect(picture).toHaveJSProperty('complete', true)
   await page.keyboard.press('Escape')

@@ -37,7 +37,7 @@ test.describe('a forgotten password', () => {
     await page.waitForURL('/auth')
     await signInByForm(page, { ...person, password: NEW_PASSWORD })
     await expect(page.getByText(/^Sending is paused until .+/)).toBeVisible()
-    await expect(page.getByText('payments to you still arrive')).toBeVisible()
+    await expect(page.getByText('you can still receive payments')).toBeVisible()
 
     await page.goto(link)
     await choose(page, 'yet-another-password', 'yet-another-password')

@@ -11,6 +11,7 @@ import { aRegistered, type Registered } from '#tests/kit/registered.ts'
 
 /** What the ids in an input name, by the beginning of the call's name and the field. */
 const NAMED: Record<string, Kind> = {
+  'alerts id': 'price_alerts',
   'allowList id': 'allow_list',
   'apiKeys id': 'api_keys',
   'contacts id': 'contacts',

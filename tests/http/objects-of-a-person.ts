@@ -13,6 +13,7 @@ const ROWS = {
   api_keys: { name: 'A key', beginning: 'ast_test_1234', key_hash: 'a'.repeat(64), scopes: ['read'] },
   sessions: { id_hash: 'b'.repeat(64), ip_address: '127.0.0.1', expires_at: LATER },
   passkeys: { credential_id: 'credential', name: 'A passkey' },
+  price_alerts: { base: 'XLM', condition: 'above', threshold: '1' },
   notifications: { type: 'payment_received' },
   transactions: { type: 'payout', status: 'queued', asset_code: 'XLM', to: ACCOUNT },
   payment_schedules: { status: 'active', destination: ACCOUNT, recipient: ACCOUNT, asset: 'XLM', next_at: LATER },
