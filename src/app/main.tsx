@@ -33,9 +33,7 @@ async function start(): Promise<void> {
   await mount(root, router)
   delete document.documentElement.dataset.ssr
   window.dispatchEvent(new Event('hydrated'))
-  void import('./errors/foreign-dom.ts').then(({ tolerateMovedTexts }) => tolerateMovedTexts(Node.prototype))
-  void import('./focus/press-focus.ts').then(({ focusAtClick }) => focusAtClick(document))
-  void import('./live/published-watch.ts')
+  void import('./after-hydration.ts')
 }
 
 async function mount(root: HTMLElement, router: AppRouter): Promise<void> {

@@ -43,6 +43,7 @@ const NAMED: Record<string, Kind> = {
 const FOR_EVERYBODY = ['requests.view id', 'staking.stake poolId']
 /** What a schema asks for beside the ids. */
 const ALSO: Record<string, Record<string, unknown>> = {
+  'alerts.edit': { condition: 'above', threshold: '1' },
   'kyc.submit': { bornOn: '1990-01-01', country: 'ES', expiresOn: '2035-01-01' },
   'swap.execute': { minReceived: '1' },
 }

@@ -1,0 +1,7 @@
+import { tolerateMovedTexts } from './errors/foreign-dom.ts'
+import { focusAtClick } from './focus/press-focus.ts'
+import './live/published-watch.ts'
+
+// Neither is needed for the first paint.
+tolerateMovedTexts(Node.prototype)
+focusAtClick(document)
