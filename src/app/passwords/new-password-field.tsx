@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { PasswordInputProps } from '@mantine/core'
 import { PasswordField } from './password-field.tsx'
 import { fetchPasswordJudge } from './password-judge.ts'
@@ -9,12 +10,17 @@ interface Props extends PasswordInputProps {
   personal: readonly string[]
 }
 
-/** The field for a new password, with its meter below. */
+const ORDER: PasswordInputProps['inputWrapperOrder'] = ['label', 'input', 'error', 'description']
+
+/** The field for a new password: what is enough stands below it before it is typed, then its meter. */
 export function NewPasswordField({ typed, personal, onFocus, ...field }: Props) {
+  const { t } = useLingui()
   return (
     <>
       <PasswordField
         autoComplete="new-password"
+        description={t`At least 8 characters. Three unrelated words are enough.`}
+        inputWrapperOrder={ORDER}
         {...field}
         onFocus={(event) => {
           void fetchPasswordJudge()
