@@ -13,6 +13,7 @@ import { FunnelPanel } from './funnel-panel.tsx'
 import { InWay } from './in-way.tsx'
 import { JoinPanel } from './join-panel.tsx'
 import { LinkPanel } from './link-panel.tsx'
+import { NoFees } from './no-fees.tsx'
 import { PayoutsPanel } from './payouts-panel.tsx'
 import { PeoplePanel } from './people-panel.tsx'
 import { ShareLink } from './share-link.tsx'
@@ -67,6 +68,7 @@ function Loaded({ data: { terms, program, broughtBy }, days, onDays }: LoadedPro
         )}
         {program && <ShareLink link={program.link} />}
       </PageHeader>
+      <NoFees />
       {program ? (
         <div className={css.page}>
           <InWay program={program} />

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { useUser } from '#client/app/session/session-provider.tsx'
 import { API_SCOPES, type ApiScope } from '#shared/domains/security/api-scopes.ts'
 import c from './api-keys.module.css'
 import type { KeyFaults, KeyFields } from './use-create-key.ts'
@@ -57,20 +58,19 @@ export function KeyForm({ fields, faults, asksPassword, change }: Props) {
 function ScopeFields({ fields: { scopes }, faults, change }: Omit<Props, 'asksPassword'>) {
   const { t } = useLingui()
   const words = useScopeWords()
+  const { isAdmin } = useUser()
   const toggle = (scope: ApiScope, isChosen: boolean) =>
     change({ scopes: API_SCOPES.filter((each) => (each === scope ? isChosen : scopes.includes(each))) })
   return (
     <fieldset className={c.scopes}>
       <legend>{t`Permissions`}</legend>
-      {API_SCOPES.map((scope) => (
-        <label key={scope}>
-          <input
-            type="checkbox"
-            checked={scopes.includes(scope)}
-            onChange={({ currentTarget }) => toggle(scope, currentTarget.checked)}
-          />
-          {words[scope]}
-        </label>
+      {API_SCOPES.filter((scope) => scope !== 'admin' || isAdmin).map((scope) => (
+        <Checkbox
+          key={scope}
+          label={words[scope]}
+          checked={scopes.includes(scope)}
+          onChange={({ currentTarget }) => toggle(scope, currentTarget.checked)}
+        />
       ))}
       {faults.scopes && <p role="alert">{faults.scopes}</p>}
     </fieldset>
