@@ -7,8 +7,12 @@ type WithoutInput<Domain extends keyof Inputs> = {
   [Name in keyof Inputs[Domain]]: Inputs[Domain][Name] extends void ? `${Domain}.${Name & string}` : never
 }[keyof Inputs[Domain]]
 
-/** A query that the server answers together with a page: one without an input, since an input may name people or addresses. */
-export type FirstQuery = { [Domain in keyof Inputs]: WithoutInput<Domain> }[keyof Inputs]
+type Constant<Domain extends keyof Inputs> = {
+  [Name in keyof Inputs[Domain]]: { path: `${Domain}.${Name & string}`; input: Inputs[Domain][Name] }
+}[keyof Inputs[Domain]]
+
+/** A query that the server answers together with a page. An input is the route's own constant: it names neither people nor addresses. */
+export type FirstQuery = { [Domain in keyof Inputs]: WithoutInput<Domain> | Constant<Domain> }[keyof Inputs]
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -16,6 +20,8 @@ declare module '@tanstack/react-router' {
     firstQueries?: readonly FirstQuery[]
     /** The page takes the whole width: beside it the rail shows icons alone. */
     isWide?: boolean
+    /** On a phone without the bar at the bottom. */
+    flow?: 'steps' | 'action'
     /** The written page that a page of signed-in people shows. */
     content?: string
     /** A visitor's page that the server renders, and for which queries of its address. */
@@ -25,4 +31,5 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export const toQueries = (paths: readonly FirstQuery[] = []): Query[] => paths.map((path) => ({ path }))
+export const toQueries = (queries: readonly FirstQuery[] = []): Query[] =>
+  queries.map((query) => (typeof query === 'string' ? { path: query } : query))

@@ -9,6 +9,15 @@ const validateSearch = (search: PortfolioSearch): PortfolioSearch => search
 export const Route = createFileRoute('/_user/portfolio')({
   validateSearch,
   loader: () => loadCatalogue('portfolio'),
+  staticData: {
+    firstQueries: [
+      'wallet.overview',
+      'amm.positions',
+      { path: 'portfolio.overview', input: { method: 'fifo' } },
+      { path: 'portfolio.series', input: { range: '30d' } },
+      { path: 'analytics.overview', input: { range: '1y' } },
+    ],
+  },
   component: PortfolioPage,
 })
 
