@@ -23,7 +23,7 @@ export function FlowSteps({ steps, at, isReached = true, isOver = false }: FlowS
           aria-current={index === at ? 'step' : undefined}
         >
           <span aria-hidden>{index < at || isOver ? <IconCheck size={12} stroke={3} /> : index + 1}</span>
-          {step}
+          <b>{step}</b>
         </li>
       ))}
     </ol>

@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
+import { FlowEnds } from './flow-ends.ts'
 import c from './page-header.module.css'
 import { usePageHeading } from './page-heading.ts'
 
@@ -9,13 +10,19 @@ interface Props {
   note?: ReactNode
   /** Actions, at the right. */
   children?: ReactNode
+  /** The end of a flow: nothing leads back. */
+  isEnd?: boolean
+  /** In a flow whose steps are not in the browser's history. */
+  onBack?: (() => void) | undefined
 }
 
 /** The first row of every page; its h1 takes the focus after a change of page. */
-export function PageHeader({ title, note, children }: Props) {
+export function PageHeader({ title, note, children, isEnd = false, onBack }: Props) {
   const heading = usePageHeading(title)
+  const ends = use(FlowEnds)
   return (
-    <div className={c.root}>
+    <div className={c.root} data-ends={ends ? '' : undefined}>
+      {ends && !isEnd && <span className={c.back}>{ends.back(onBack)}</span>}
       <div className={c.text}>
         <Title order={1} tabIndex={-1} ref={heading} className={c.title}>
           {title}
@@ -26,6 +33,7 @@ export function PageHeader({ title, note, children }: Props) {
           </Text>
         )}
       </div>
+      {ends && <span className={c.close}>{ends.close}</span>}
       {children && <div className={c.actions}>{children}</div>}
     </div>
   )

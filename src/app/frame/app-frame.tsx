@@ -15,6 +15,7 @@ import c from './app-frame.module.css'
 import { AreaTag } from './area-tag.tsx'
 import { Bell } from './bell.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { FlowFrame, useFlow } from './flow.tsx'
 import { InsideMain } from './inside-main.ts'
 import { LegalBar } from './legal-bar.tsx'
 import { HOME } from './navigation.ts'
@@ -36,8 +37,9 @@ export function AppFrame({ area, children }: Props) {
   useEffect(showPalette, [])
   const { name } = useBrand()
   const isWide = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isWide === true) })
+  const flow = useFlow()
   return (
-    <div className={c.frame} data-wide={isWide || undefined}>
+    <div className={c.frame} data-wide={isWide || undefined} data-flow={flow}>
       <SkipLink />
       <Rail area={area} />
       <div className={c.column}>
@@ -58,7 +60,11 @@ export function AppFrame({ area, children }: Props) {
           <ServiceBar />
           <LegalBar />
           <LivePause />
-          <InsideMain value={true}>{children}</InsideMain>
+          <InsideMain value={true}>
+            <FlowFrame area={area} flow={flow}>
+              {children}
+            </FlowFrame>
+          </InsideMain>
         </main>
         <SlimFooter />
       </div>

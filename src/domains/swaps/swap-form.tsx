@@ -76,14 +76,11 @@ export function SwapForm({ search, onSearch }: Props) {
               {quote && <QuoteRows quote={quote} />}
             </>
           )}
-          <Button
-            type="submit"
-            size="lg"
-            fullWidth
-            disabled={!quote || !isFresh || isTooMuch || quote.step === 'refused'}
-          >
-            {buttonText()}
-          </Button>
+          <div className={css.go}>
+            <Button type="submit" size="lg" disabled={!quote || !isFresh || isTooMuch || quote.step === 'refused'}>
+              {buttonText()}
+            </Button>
+          </div>
         </form>
         <div className={css.beside}>
           {quote && <RoutePanel quote={quote} />}

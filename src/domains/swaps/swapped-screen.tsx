@@ -47,7 +47,7 @@ export function SwappedScreen({ id, renderProgress }: Props) {
   const title = titles[transaction?.status ?? 'queued']
   return (
     <div className={css.narrow}>
-      <PageHeader title={title} />
+      <PageHeader title={title} isEnd />
       <LiveRegion text={isOver ? title : ''} />
       <Panel>
         {transaction && receipt.data ? (

@@ -18,7 +18,7 @@ const OwnBuyPage = lazy(async () => {
 
 export const Route = createFileRoute('/_public/buy-xlm')({
   ...written,
-  staticData: { isFramedForPeople: true },
+  staticData: { flow: 'steps', isFramedForPeople: true },
   component: BuyPage,
 })
 

@@ -5,7 +5,7 @@ import { RequestsPanel } from '#client/domains/requests/own/requests-panel.tsx'
 
 export const Route = createFileRoute('/_user/receive')({
   loader: () => loadCatalogue('contacts'),
-  staticData: { firstQueries: ['wallet.overview'] },
+  staticData: { flow: 'steps', firstQueries: ['wallet.overview'] },
   component: ReceivePage,
 })
 

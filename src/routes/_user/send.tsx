@@ -13,7 +13,7 @@ const validateSearch = (search: SendSearch): SendSearch => search
 
 export const Route = createFileRoute('/_user/send')({
   validateSearch,
-  staticData: { firstQueries: ['wallet.overview', 'payments.limits'] },
+  staticData: { flow: 'steps', firstQueries: ['wallet.overview', 'payments.limits'] },
   component: SendPage,
 })
 

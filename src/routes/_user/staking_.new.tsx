@@ -9,7 +9,7 @@ const validateSearch = (search: NewStakeSearch): NewStakeSearch => search
 export const Route = createFileRoute('/_user/staking_/new')({
   validateSearch,
   loader: () => loadCatalogue('people'),
-  staticData: { firstQueries: ['staking.pools', 'wallet.overview', 'prices.list'] },
+  staticData: { flow: 'steps', firstQueries: ['staking.pools', 'wallet.overview', 'prices.list'] },
   component: NewStakePage,
 })
 

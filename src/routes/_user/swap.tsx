@@ -11,7 +11,7 @@ const validateSearch = (search: SwapSearch): SwapSearch => search
 export const Route = createFileRoute('/_user/swap')({
   validateSearch,
   loader: () => loadCatalogue('markets'),
-  staticData: { firstQueries: ['wallet.overview', 'prices.list'] },
+  staticData: { flow: 'steps', firstQueries: ['wallet.overview', 'prices.list'] },
   component: SwapPage,
 })
 

@@ -5,7 +5,11 @@ import { FrozenNotice } from '#client/domains/wallet/frozen-notice.tsx'
 
 export const Route = createFileRoute('/_user/trade_/$baseAsset/$quoteAsset')({
   loader: () => loadCatalogue('markets'),
-  staticData: { isWide: true, firstQueries: ['market.list', 'market.desk', 'market.favourites', 'wallet.overview'] },
+  staticData: {
+    flow: 'action',
+    isWide: true,
+    firstQueries: ['market.list', 'market.desk', 'market.favourites', 'wallet.overview'],
+  },
   component: TradePage,
 })
 

@@ -38,7 +38,7 @@ export function SentScreen({ id, renderProgress, renderRecipient }: SentScreenPr
   const title = useSentTitle(transaction)
   return (
     <div className={css.narrow}>
-      <PageHeader title={title}>
+      <PageHeader title={title} isEnd>
         <SendSteps at={2} isSent={transaction?.status === 'confirmed'} />
       </PageHeader>
       <LiveRegion text={transaction && isFinal(transaction.status) ? title : ''} />

@@ -113,7 +113,7 @@ export function AmountStep({ pools, pool, wallet, typed, onPool, onTyped, onRevi
         </div>
       </Panel>
       <div className={css.actions}>
-        <ButtonLink to="/staking" variant="default" size="md">
+        <ButtonLink to="/staking" variant="default" size="md" data-back>
           <Trans>Cancel</Trans>
         </ButtonLink>
         <Button type="submit" size="md">

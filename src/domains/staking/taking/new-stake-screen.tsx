@@ -82,7 +82,11 @@ export function NewStakeScreen({ poolId, amount }: Props) {
   }
   return (
     <div className={css.flow}>
-      <PageHeader title={titles[at] ?? ''}>
+      <PageHeader
+        title={titles[at] ?? ''}
+        isEnd={stake !== null}
+        onBack={isReviewing ? () => setReviewing(false) : undefined}
+      >
         <FlowSteps steps={[t`Amount`, t`Review`, t`Staked`]} at={at} isOver={stake !== null} />
       </PageHeader>
       {content()}

@@ -32,7 +32,7 @@ export function StakeConsent({ isAgreed, isBusy, lockupDays, figure, until, onAg
           }
         />
         <div className={css.actions}>
-          <Button variant="default" size="md" onClick={onBack} disabled={isBusy}>
+          <Button data-back variant="default" size="md" onClick={onBack} disabled={isBusy}>
             <Trans>Back</Trans>
           </Button>
           <BusyButton

@@ -83,7 +83,7 @@ export function SendForm({ form, onSubmit, renderReserve }: SendFormProps) {
             <SpeedField form={form} />
             {general && <Notice tone="bad">{general}</Notice>}
             <div className={css.submit}>
-              <ButtonLink to="/dashboard" size="md" variant="default">
+              <ButtonLink to="/dashboard" size="md" variant="default" data-back>
                 <Trans>Cancel</Trans>
               </ButtonLink>
               <BusyButton

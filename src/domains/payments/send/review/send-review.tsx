@@ -109,7 +109,7 @@ export function SendReview({ requestId, reviewed, onBack, onQuoteChanged, onSent
             </Notice>
           </div>
           <div className={css.final}>
-            <Button size="md" variant="default" onClick={onBack} disabled={pending && !silent}>
+            <Button data-back size="md" variant="default" onClick={onBack} disabled={pending && !silent}>
               <Trans>Back</Trans>
             </Button>
             <BusyButton size="md" type="submit" busy={pending}>
