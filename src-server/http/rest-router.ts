@@ -13,6 +13,7 @@ import { createFeeDeskRest } from '#server/domains/fees/desk/fee-desk.rest.ts'
 import { createKycRest } from '#server/domains/kyc/kyc.rest.ts'
 import { createLegalRest } from '#server/domains/legal/legal.rest.ts'
 import { createMediaRest } from '#server/domains/media/media.rest.ts'
+import { createPortfolioRest } from '#server/domains/portfolio/portfolio.rest.ts'
 import { createProfileRest } from '#server/domains/profile/profile.rest.ts'
 import { createSettingsRest } from '#server/domains/settings/settings.rest.ts'
 import { createStakingRest } from '#server/domains/staking/staking.rest.ts'
@@ -33,6 +34,7 @@ const CALLS = {
   feeDesk: createFeeDeskRest,
   kyc: createKycRest,
   legal: createLegalRest,
+  portfolio: createPortfolioRest,
   people: createPeopleRest,
   profile: createProfileRest,
   settings: createSettingsRest,

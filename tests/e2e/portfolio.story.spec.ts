@@ -29,8 +29,9 @@ test('from the total on the dashboard to what it cost, what it gained, and a rep
   await expect(page).toHaveURL(/cost=average/)
   await expect(main.getByText('by average cost')).toBeVisible()
   const download = page.waitForEvent('download')
-  await main.getByRole('button', { name: 'Gains report' }).click()
-  expect((await download).suggestedFilename()).toMatch(/^gains-\d{4}-average\.csv$/)
+  await main.getByRole('button', { name: /^Tax report \d{4}$/ }).click()
+  await main.getByRole('menuitem', { name: 'CSV table' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^tax-report_\d{4}\.csv$/)
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Analytics' }).click()
   await main.getByRole('combobox', { name: 'Period' }).click()

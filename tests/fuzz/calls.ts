@@ -13,6 +13,7 @@ import { ExportFees } from '#shared/domains/fees/fee-desk.schema.ts'
 import { ExportCases } from '#shared/domains/kyc/review.schema.ts'
 import { ExportAcceptances } from '#shared/domains/legal/legal.schema.ts'
 import { CompleteSignIn, PasskeySignIn } from '#shared/domains/security/second-factors.schema.ts'
+import { AskTaxReport } from '#shared/domains/portfolio/tax-report.schema.ts'
 import { ExportTransactions } from '#shared/domains/transactions/export.schema.ts'
 import { ListTransactions } from '#shared/domains/transactions/transactions.schema.ts'
 import { BeginUpload, NewUpload, PartOffset } from '#shared/domains/uploads/uploads.schema.ts'
@@ -97,6 +98,7 @@ export const REST_CALLS: readonly FuzzedCall[] = [
   rest('POST', '/api/login/passkey', PasskeySignIn),
   rest('POST', '/api/login/passkey/options'),
   rest('GET', '/api/export', ExportTransactions),
+  rest('GET', '/api/portfolio/tax-report', AskTaxReport),
   rest('GET', '/api/openapi.json'),
   rest('GET', '/api/ui-config'),
   rest('GET', '/api/wallet/overview'),

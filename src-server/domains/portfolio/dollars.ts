@@ -1,4 +1,4 @@
-import { formatUsdCents } from '#shared/kernel/usd.ts'
+import { formatUsdCents, usdCents } from '#shared/kernel/usd.ts'
 
 /** Exact sums of US dollars: an amount has 7 decimals and a price at most 12, so that their product has 19. */
 export type Parts = bigint
@@ -21,6 +21,9 @@ export const abs = (value: bigint): bigint => (value < 0n ? -value : value)
 
 /** Cents as decimal text, with a minus where they are owed. */
 export const centsText = (cents: bigint): string => (cents < 0n ? `-${formatUsdCents(-cents)}` : formatUsdCents(cents))
+
+/** Cents of decimal text that may have a minus. */
+export const centsOf = (text: string): bigint => (text.startsWith('-') ? -usdCents(text.slice(1)) : usdCents(text))
 
 /** A part of a whole in percent, decimal text with 2 decimals, rounded half away from 0; null of nothing. */
 export function percentOf(part: bigint, whole: bigint): string | null {

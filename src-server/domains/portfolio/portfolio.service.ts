@@ -5,11 +5,12 @@ import { fromStroops } from '#shared/kernel/stroops.ts'
 import { sumUsd, usdCents } from '#shared/kernel/usd.ts'
 import { changeOfDay, day, series } from './account-value.ts'
 import type { Lot } from './cost-basis.ts'
-import { centsText, percentOf, perUnit, toCents } from './dollars.ts'
+import { centsOf, centsText, percentOf, perUnit, toCents } from './dollars.ts'
 import { followGains, type Gains, presentSales } from './gains.ts'
 import { listMoved, listPooled, listStaked } from './portfolio.queries.ts'
 import type { PortfolioDeps } from './portfolio.types.ts'
 import { type Position, positionsOf, stakesOf } from './positions.ts'
+import { taxReport } from './tax-report.ts'
 
 export type PortfolioService = ReturnType<typeof createPortfolioService>
 
@@ -20,6 +21,8 @@ export const createPortfolioService = (deps: PortfolioDeps) =>
     /** The change of the value within 24 hours, and what the wallet's balances do not count. */
     day,
     series,
+    /** Disposals, income and fees of a year, with their sums. */
+    taxReport,
   })
 
 async function overview(deps: PortfolioDeps, userId: string, input: AskPortfolio): Promise<PortfolioOverview> {
@@ -49,7 +52,7 @@ async function overview(deps: PortfolioDeps, userId: string, input: AskPortfolio
     totalUsd,
     unpriced: holdings.filter(({ value }) => value === null).map(({ asset }) => asset),
     day: change,
-    holdings: holdings.toSorted((a, b) => Number(centsOf(b.value) - centsOf(a.value))),
+    holdings: holdings.toSorted((a, b) => Number(placeOf(b) - placeOf(a))),
     stakes: stakesOf(staked, positions),
     cost: centsText(cost),
     unrealised: centsText(unrealised),
@@ -111,8 +114,7 @@ function realisedIn(year: number, all: PortfolioOverview['realised']['disposals'
   }
 }
 
-const centsOf = (text: string | null): bigint =>
-  text === null ? -1n : text.startsWith('-') ? -usdCents(text.slice(1)) : usdCents(text)
+const placeOf = ({ value }: Pick<Holding, 'value'>): bigint => (value === null ? -1n : centsOf(value))
 
 const sum = (figures: readonly (string | null)[]): bigint =>
   figures.reduce((all, figure) => (figure === null ? all : all + centsOf(figure)), 0n)

@@ -4,6 +4,7 @@ import type { ApiOperation, ApiPath } from '#shared/domains/api-docs/openapi.typ
 import { Login, Register, ResetPasswordRequest, Theme } from '#shared/domains/auth/auth.schema.ts'
 import { CompleteSignIn, PasskeySignIn } from '#shared/domains/security/second-factors.schema.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
+import { AskTaxReport } from '#shared/domains/portfolio/tax-report.schema.ts'
 import { ExportTransactions } from '#shared/domains/transactions/export.schema.ts'
 import { ListTransactions } from '#shared/domains/transactions/transactions.schema.ts'
 import { answersWith } from './answers-of-call.ts'
@@ -28,7 +29,10 @@ const INPUTS: Record<string, ZodMiniType> = {
   'POST /api/theme': Theme,
   'GET /api/wallet/transactions': ListTransactions,
   'GET /api/export': ExportTransactions,
+  'GET /api/portfolio/tax-report': AskTaxReport,
 }
+
+const OF_USER = ['GET /api/wallet/', 'GET /api/export', 'GET /api/portfolio/']
 
 /** Files as they are: there is no JSON to describe, and no key may call them. */
 const FILES = new Set([
@@ -54,7 +58,7 @@ export function pathsOfRest(routes: readonly RestRoute[], language: Language): R
 function operationOf(name: string, language: Language): ApiOperation {
   const parser = INPUTS[name]
   const input = parser ? schemaOf([parser], { call: name, language }) : null
-  const isOfUser = name.includes('/api/wallet/') || name === 'GET /api/export'
+  const isOfUser = OF_USER.some((start) => name.startsWith(start))
   const who = isOfUser ? 'user' : 'anybody'
   const errors = errorsOf({ name, who, fields: Object.keys(input?.properties ?? {}) })
   const isRead = name.startsWith('GET ')

@@ -1,23 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, Select } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { Select } from '@mantine/core'
 import { trpc } from '#client/app/trpc.ts'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { saveFile } from '#client/ui/save-file.ts'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
-import { COST_METHODS, type CostMethod, type PortfolioOverview } from '#shared/domains/portfolio/portfolio.schema.ts'
+import { COST_METHODS, type CostMethod } from '#shared/domains/portfolio/portfolio.schema.ts'
 import { Allocation } from './allocation.tsx'
 import { apartIn, countedIn } from './counted.ts'
 import { Disposals } from './disposals.tsx'
-import { gainsCsv } from './gains-csv.ts'
 import { Holdings } from './holdings.tsx'
 import { InPools } from './in-pools.tsx'
 import css from './portfolio.module.css'
 import { PortfolioFigures } from './portfolio-figures.tsx'
 import { type PortfolioSearch, parsePortfolioSearch } from './portfolio-search.ts'
 import { Staked } from './staked.tsx'
+import { TaxReportMenu } from './tax-report-menu.tsx'
 import { ValueOverTime } from './value-over-time.tsx'
 
 interface PortfolioScreenProps {
@@ -69,7 +67,7 @@ export function PortfolioScreen({ search: given, onSearch }: PortfolioScreenProp
     <>
       <PageHeader title={t`Portfolio`}>
         <MethodChoice method={cost} onChange={(next) => onSearch({ ...search, cost: next })} />
-        {data && <GainsReport overview={data} method={cost} />}
+        {data && <TaxReportMenu year={data.realised.year} method={cost} />}
       </PageHeader>
       <div className={css.stack}>
         <ValueOverTime overview={data} range={range} onRange={(next) => onSearch({ ...search, range: next })} />
@@ -96,21 +94,5 @@ function MethodChoice({ method, onChange }: { method: CostMethod; onChange: (met
       onChange={(value) => onChange(COST_METHODS.find((one) => one === value) ?? 'fifo')}
       className={css.choice}
     />
-  )
-}
-
-function GainsReport({ overview, method }: { overview: PortfolioOverview; method: CostMethod }) {
-  const { t } = useLingui()
-  const { year, disposals } = overview.realised
-  const save = () => saveFile(`gains-${year}-${method}.csv`, 'text/csv', gainsCsv(disposals))
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={17} stroke={1.6} aria-hidden />}
-      disabled={disposals.length === 0}
-      onClick={save}
-    >
-      {t`Gains report`}
-    </Button>
   )
 }

@@ -70,6 +70,12 @@ async function pastOf(app: TestApp, payer: Payer, { trpc, cookie }: SignedIn) {
     trpc.portfolio.overview.query({ method: 'fifo' }),
   ])
   const holding = portfolio.holdings.find(({ asset }) => asset === 'XLM')
+  const year = new Date().getUTCFullYear()
+  const report = await fetch(`${app.url}/api/portfolio/tax-report?year=${year}&method=fifo&format=csv`, {
+    headers: { cookie },
+  })
+  const taxes = parse(await report.text(), { columns: true }) as Record<string, string>[]
+  const sent = taxes.filter(({ kind }) => kind === 'sent')
   const given = portfolio.realised.disposals.filter(({ kind }) => kind === 'sent')
   return {
     history,
@@ -81,12 +87,17 @@ async function pastOf(app: TestApp, payer: Payer, { trpc, cookie }: SignedIn) {
       left: sum(given.map(({ amount }) => stroopsOf(amount))),
       leftUsd: sum(given.map(({ proceeds }) => usdCents(proceeds ?? '0'))),
     },
+    taxes: {
+      rows: taxes.length,
+      left: sum(sent.map((line) => stroopsOf(line['amount'] ?? ''))),
+      leftUsd: sum(sent.map((line) => usdCents(line['proceeds usd'] ?? ''))),
+    },
   }
 }
 
 const STROOPS_OF_A_CENT = 100_000n
 
-test('history, file, statement, portfolio and analytics tell one past, and go on telling it after the price has moved', async () => {
+test('history, file, statement, portfolio, analytics and tax report tell one past, and go on telling it after the price has moved', async () => {
   await using app = await startMoneyApp()
   await app.services.prices.fix('XLM', '0.5')
   const [ann, bob] = await somePayers(app, '1000', '1000')
@@ -99,14 +110,15 @@ test('history, file, statement, portfolio and analytics tell one past, and go on
   await app.settle()
   const asAnn = await signIn(app, ann)
   const past = await pastOf(app, ann, asAnn)
-  const { history, csv, statement, analytics, portfolio } = past
+  const { history, csv, statement, analytics, portfolio, taxes } = past
   expect(csv).toEqual(history)
   expect(statement).toMatchObject({ came: history.came, left: history.left, networkFees: history.networkFees })
   expect(statement.closing).toBe(portfolio.balance)
   expect(fromStroops(history.came - history.left - history.networkFees)).toBe(portfolio.balance)
   expect(history.leftUsd).toBe(toStroops('70')) // 100 at $0.50 and 10 at $2
   expect(portfolio.left).toBe(history.left)
-  for (const { leftUsd } of [portfolio, analytics]) expect(leftUsd * STROOPS_OF_A_CENT).toBe(history.leftUsd)
+  expect(taxes).toMatchObject({ rows: 2, left: history.left }) // what was sent that day, and the fees of the network
+  for (const { leftUsd } of [portfolio, analytics, taxes]) expect(leftUsd * STROOPS_OF_A_CENT).toBe(history.leftUsd)
   expect(analytics.cameUsd * STROOPS_OF_A_CENT).toBe(history.cameUsd)
   expect(analytics.fees.map(({ amount }) => toStroops(amount))).toEqual([history.networkFees])
 

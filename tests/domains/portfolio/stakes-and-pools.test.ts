@@ -163,7 +163,11 @@ test('what a stake pays is earned: it was neither paid in nor taken out, and it 
   expect(toStroops(overview.holdings[0]?.balance ?? '') - toStroops(held.balances[0]?.total ?? '')).toBe(
     toStroops('5000'),
   )
-  expect(toStroops(reward)).toBeGreaterThan(0n)
+  const now = new Date().getUTCFullYear()
+  const years = await Promise.all([now - 1, now].map((year) => app.services.portfolio.taxReport(bob.id, { year, method: 'fifo' })))
+  expect(years.flatMap(({ income }) => income)).toMatchObject([{ kind: 'reward', asset: 'XLM', amount: reward, usd: '2.47' }])
+  expect(years.map(({ sums }) => cents(sums.income)).reduce((all, one) => all + one)).toBe(247n)
+  expect(years.flatMap(({ disposals }) => disposals.map(({ kind }) => kind))).toEqual(['fee'])
 })
 
 test('rewards keep the value of their time, paid or begun again, whatever prices become and however old they are', async () => {

@@ -86,7 +86,7 @@ export const STATEMENT_WORDS: Record<Language, Words> = {
       merge: 'Cuenta fusionada',
       claimable: 'Saldo reclamable',
       clawback: 'Recuperado por el emisor',
-      pool: 'Fondo',
+      pool: 'Pool',
       fee: 'Comisión de red',
       other: 'Otro',
       correction: 'Corrección',

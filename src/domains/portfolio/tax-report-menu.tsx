@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, Menu } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import type { CostMethod } from '#shared/domains/portfolio/portfolio.schema.ts'
+
+/** Within the page's landmarks. */
+const IN_MAIN = { target: 'main' }
+
+/** The report of the year that the page shows, by the method that it shows. */
+export function TaxReportMenu({ year, method }: { year: number; method: CostMethod }) {
+  const { t, i18n } = useLingui()
+  const words = { pdf: t`PDF document`, csv: t`CSV table` }
+  const addressOf = (format: 'pdf' | 'csv'): string =>
+    `/api/portfolio/tax-report?${new URLSearchParams({ year: String(year), method, format, language: i18n.locale })}`
+  return (
+    <Menu position="bottom-end" portalProps={IN_MAIN}>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDownload size={17} stroke={1.6} aria-hidden />}>
+          {t`Tax report ${year}`}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {(['pdf', 'csv'] as const).map((format) => (
+          <Menu.Item key={format} component="a" href={addressOf(format)} download>
+            {words[format]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
