@@ -71,7 +71,7 @@ export const CHUNK_GROUPS = [
   },
   {
     name: 'panels',
-    test: /src\/ui\/(?:panel|form|page-header|empty|rows|status-badge|address|flow-steps|foreign-text|hue|asset-avatar|person|change|figure-strip|live-region|amount-input-text|plain-percent)[./]|src-shared\/kernel\/(?:address|reason\.schema|asset-id|stroops|usd|percent|shares|strkey|visible-text|pasted)\.ts|@mantine\/hooks\/esm\/utils\/(?:use-callback-ref|use-debounced-callback)|@mantine\/hooks\/esm\/use-debounced-callback|components\/VisuallyHidden\/|ScrollArea\/utils\/to-int|components\/Checkbox\/CheckIcon/,
+    test: /src\/ui\/(?:panel|form|page-header|flow-ends|empty|rows|status-badge|address|flow-steps|foreign-text|hue|asset-avatar|person|change|figure-strip|live-region|amount-input-text|plain-percent)[./]|src-shared\/kernel\/(?:address|reason\.schema|asset-id|stroops|usd|percent|shares|strkey|visible-text|pasted)\.ts|@mantine\/hooks\/esm\/utils\/(?:use-callback-ref|use-debounced-callback)|@mantine\/hooks\/esm\/use-debounced-callback|components\/VisuallyHidden\/|ScrollArea\/utils\/to-int|components\/Checkbox\/CheckIcon/,
   },
   {
     name: 'tables',
@@ -109,7 +109,7 @@ export const CHUNK_GROUPS = [
     name: 'frame',
     test: new RegExp(
       [
-        'src/app/frame/(?:app-frame|rail|bell|bottom-bar|service-bar|network-line|slim-footer|area-tag|legal-bar|active-among|closed-sections|use-own-pages|menu-icon|navigation)\\.',
+        'src/app/frame/(?:app-frame|flow|rail|bell|bottom-bar|service-bar|network-line|slim-footer|area-tag|legal-bar|active-among|closed-sections|use-own-pages|menu-icon|navigation)\\.',
         'src/app/(?:live/(?!published-watch)|find/find\\.|step-up/(?:step-up(?:\\.store|-host)|with-step-up)|theme/palette|api/data-provider|trpc\\.ts)',
         'src/domains/(?:[\\w-]+/)+[\\w-]+\\.(?:live|navigation)\\.ts|transactions/arrivals/late-arrival-notices|notifications/inbox\\.|src/ui/network-names',
         'src/app/(?:api/query-client|ssr/set-answers|session/(?:leaving\\.store|session-unknown|admin-gate|user-gate|remembered-person))\\.|node_modules/@tanstack/(?:query-core|react-query)/|node_modules/@trpc/react-query/|@mantine/hooks/esm/use-hotkeys/',

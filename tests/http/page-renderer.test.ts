@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
 import { createAppRouter, type RoutedServices } from '#server/http/app-router.ts'
 import { procedureAt } from '#server/http/trpc-errors.ts'
 import type { InitialData, PageRenderer } from '#shared/domains/content/ssr-page.types.ts'
@@ -85,6 +86,9 @@ test('every page in the frame of signed-in people is one of theirs, with what it
     'assets.view',
     'settings.get',
     'security.email',
+    'portfolio.series',
+    'contacts.recent',
+    'transactions.list',
   ])
   for (const other of ['/', '/auth', '/about', '/admin', '/nowhere', '/dashboard/nowhere', '/_user', '/%00'])
     expect([other, renderer.findPersonalRoute(other)]).toEqual([other, null])
@@ -97,14 +101,18 @@ test('it knows where the client has a page, whoever may see it', () => {
     expect([nowhere, renderer.isPage(nowhere)]).toEqual([nowhere, false])
 })
 
-test('what a page shows first is asked of queries without input, which name nobody', () => {
+test('what a page shows first is asked of queries without input, or with a constant that names nobody', () => {
   const paths = [...pagesIn('_user'), ...pagesIn('_admin')].flatMap(
     (address) => renderer.findPersonalRoute(address)?.firstQueries ?? [],
   )
   expect(paths.length).toBeGreaterThan(10)
   for (const query of paths) {
     const procedure = procedureAt(createAppRouter(services), query.path)
-    expect([query, procedure?._def.type, procedure?._def.inputs]).toEqual([{ path: query.path }, 'query', []])
+    const [schema] = (procedure?._def.inputs ?? []) as z.ZodMiniType[]
+    expect([query.path, procedure?._def.type]).toEqual([query.path, 'query'])
+    expect([query, schema?.safeParse(query.input).success ?? query.input === undefined]).toEqual([query, true])
+    const texts = Object.values(query.input ?? {}).filter((value) => typeof value === 'string')
+    expect([query.path, texts.filter((text) => !/^[a-z0-9]{2,7}$/.test(text))]).toEqual([query.path, []])
   }
 })
 

@@ -15,7 +15,9 @@ const rulesOf = (path: string): Rule[] =>
   }))
 
 test('whatever scrolls is positioned: texts for readers alone within it add nothing to the length of the page', () => {
-  const scrollers = globSync('src/**/*.css').flatMap(rulesOf).filter(({ body }) => SCROLLS.test(body))
+  const scrollers = globSync('src/**/*.css')
+    .flatMap(rulesOf)
+    .filter(({ body }) => SCROLLS.test(body))
   expect(scrollers.length).toBeGreaterThan(20)
   expect(scrollers.filter(({ body }) => !PLACED.test(body)).map(({ at }) => at)).toEqual([])
 })

@@ -25,12 +25,13 @@ export const createPortfolioRest =
       if (!found) throw notAuthenticated()
       const { id: userId, username, key } = found.user
       if (key) requireScope(key, 'read')
-      const { format, language, ...asked } = parseInput(AskTaxReport, request.query)
+      const { format, language, ...chosen } = parseInput(AskTaxReport, request.query)
       await security.chargeExport(userId)
-      const report = await portfolio.taxReport(userId, asked)
-      reply.header('content-disposition', `attachment; filename="tax-report_${asked.year}.${format}"`)
+      const report = await portfolio.taxReport(userId, chosen)
+      reply.header('content-disposition', `attachment; filename="tax-report_${chosen.year}.${format}"`)
       reply.header('cache-control', 'no-store')
-      if (format === 'pdf') return reply.type('application/pdf').send(await taxReportPdf({ report, language, username }))
+      if (format === 'pdf')
+        return reply.type('application/pdf').send(await taxReportPdf({ report, language, username }))
       return reply.type('text/csv; charset=utf-8').send(Readable.from(taxReportCsv(report)))
     })
   }

@@ -23,7 +23,12 @@ export function taxReportPdf({ report, language, username }: Shown): Promise<Pdf
       [words.method, words.methods[method]],
       [words.madeAt, `${madeAt.toISOString().slice(0, 19).replace('T', ' ')} UTC`],
     ],
-    tables: [sumTable(report, words), disposalTable(report, words), incomeTable(report, words), feeTable(report, words)],
+    tables: [
+      sumTable(report, words),
+      disposalTable(report, words),
+      incomeTable(report, words),
+      feeTable(report, words),
+    ],
     note: words.note,
     pageOf: words.page,
   })

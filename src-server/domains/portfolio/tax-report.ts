@@ -10,7 +10,7 @@ import type { PortfolioDeps } from './portfolio.types.ts'
 
 const ONE = 10_000_000n
 
-/** What a person sold, earned and paid in fees within a year (UTC), by values that were booked then. */
+/** Disposals, income and fees of a person within a year (UTC), by the values that were booked then. */
 export async function taxReport(
   { db, clock }: Pick<PortfolioDeps, 'db' | 'clock'>,
   userId: string,
@@ -32,7 +32,15 @@ export async function taxReport(
     ...commissions.map((row): Income => ({ kind: 'commission', ...presented(row) })),
   ].toSorted((a, b) => a.day.localeCompare(b.day))
   const service = fees.filter(within).map((row): ServiceFee => presented(row))
-  return { year, method, madeAt: now.toISOString(), disposals, income, fees: service, sums: sumsOf(disposals, income, service) }
+  return {
+    year,
+    method,
+    madeAt: now.toISOString(),
+    disposals,
+    income,
+    fees: service,
+    sums: sumsOf(disposals, income, service),
+  }
 }
 
 /** Of stakes, one row a day and asset. */

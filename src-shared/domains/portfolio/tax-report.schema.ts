@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { AssetId } from '#shared/kernel/asset-id.ts'
 import { LANGUAGES } from '#shared/domains/settings/settings.schema.ts'
+import type { AssetId } from '#shared/kernel/asset-id.ts'
 import { COST_METHODS, type CostMethod, type Disposal } from './portfolio.schema.ts'
 
 /** GET /api/portfolio/tax-report: a calendar year in UTC. */
@@ -13,7 +13,7 @@ export const AskTaxReport = z.object({
 })
 export type AskTaxReport = z.infer<typeof AskTaxReport>
 
-/** What came in without being paid for: rewards of stakes, commissions of the affiliate program; one row a day and asset. */
+/** Income: rewards of stakes, commissions of the affiliate program; one row a day and asset. */
 export interface Income {
   kind: 'reward' | 'commission'
   asset: AssetId

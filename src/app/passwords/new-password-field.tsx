@@ -10,9 +10,7 @@ interface Props extends PasswordInputProps {
   personal: readonly string[]
 }
 
-const ORDER: PasswordInputProps['inputWrapperOrder'] = ['label', 'input', 'error', 'description']
-
-/** The field for a new password: what is enough stands below it before it is typed, then its meter. */
+/** The field for a new password: it says what is enough, and its meter how much there is. */
 export function NewPasswordField({ typed, personal, onFocus, ...field }: Props) {
   const { t } = useLingui()
   return (
@@ -20,7 +18,6 @@ export function NewPasswordField({ typed, personal, onFocus, ...field }: Props) 
       <PasswordField
         autoComplete="new-password"
         description={t`At least 8 characters. Three unrelated words are enough.`}
-        inputWrapperOrder={ORDER}
         {...field}
         onFocus={(event) => {
           void fetchPasswordJudge()

@@ -164,8 +164,12 @@ test('what a stake pays is earned: it was neither paid in nor taken out, and it 
     toStroops('5000'),
   )
   const now = new Date().getUTCFullYear()
-  const years = await Promise.all([now - 1, now].map((year) => app.services.portfolio.taxReport(bob.id, { year, method: 'fifo' })))
-  expect(years.flatMap(({ income }) => income)).toMatchObject([{ kind: 'reward', asset: 'XLM', amount: reward, usd: '2.47' }])
+  const years = await Promise.all(
+    [now - 1, now].map((year) => app.services.portfolio.taxReport(bob.id, { year, method: 'fifo' })),
+  )
+  expect(years.flatMap(({ income }) => income)).toMatchObject([
+    { kind: 'reward', asset: 'XLM', amount: reward, usd: '2.47' },
+  ])
   expect(years.map(({ sums }) => cents(sums.income)).reduce((all, one) => all + one)).toBe(247n)
   expect(years.flatMap(({ disposals }) => disposals.map(({ kind }) => kind))).toEqual(['fee'])
 })
