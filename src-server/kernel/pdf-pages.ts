@@ -6,7 +6,7 @@ import { setFontFor } from './pdf-text.ts'
 
 export type Pdf = PDFKit.PDFDocument
 
-export interface PdfColumn {
+interface PdfColumn {
   head: string
   /** Points from the left margin; the page is 499 wide. */
   at: number
