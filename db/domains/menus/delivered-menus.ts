@@ -1,26 +1,6 @@
-import type { MenuIcon } from '#shared/domains/menus/menu-icons.ts'
-import type { MenuLocation } from '#shared/domains/menus/menus.schema.ts'
-
-/** An item as the product brings it. */
-export interface DeliveredItem {
-  /** For ever the same, and of one menu. */
-  key: string
-  en: string
-  es: string
-  url?: string
-  visitorUrl?: string
-  icon?: MenuIcon
-  /** The key of the heading that it lies under. */
-  under?: string
-  requiresAuth?: true
-  /** A link of the specification: it stays where it leads, and only super administrators move or rename it. */
-  isFixed?: true
-}
-export interface DeliveredMenu {
-  location: MenuLocation
-  name: string
-  items: readonly DeliveredItem[]
-}
+import type { DeliveredItem, DeliveredMenu } from './delivered-menu.types.ts'
+import { page } from './delivered-page.ts'
+import { SIDEBAR_OF_ONE_LIST } from './earlier-sidebar.ts'
 
 const ABOUT = { en: 'About Us', es: 'Sobre nosotros', url: '/about', isFixed: true } as const
 const STELLAR = { en: 'Stellar Network', es: 'Red Stellar', url: '/stellar', isFixed: true } as const
@@ -31,15 +11,6 @@ const visitors = (location: string): DeliveredItem[] => [
   { key: `${location}.stellar`, ...STELLAR },
   { key: `${location}.help`, ...HELP },
 ]
-
-const page = (url: string, [en, es]: readonly [string, string], icon: MenuIcon, menu = 'sidebar'): DeliveredItem => ({
-  key: `${menu}${url.replaceAll('/', '.')}`,
-  en,
-  es,
-  url,
-  icon,
-  requiresAuth: true,
-})
 
 const column = (
   under: string,
@@ -123,27 +94,37 @@ export const DELIVERED_MENUS: readonly DeliveredMenu[] = [
     location: 'sidebar',
     name: 'Sidebar',
     items: [
-      page('/dashboard', ['Dashboard', 'Panel'], 'home'),
-      page('/assets', ['Assets', 'Activos'], 'wallet'),
-      page('/portfolio', ['Portfolio', 'Portafolio'], 'chart-pie'),
-      page('/analytics', ['Analytics', 'Análisis'], 'chart-bar'),
-      page('/send', ['Send', 'Enviar'], 'arrow-up-right'),
-      page('/receive', ['Receive', 'Recibir'], 'arrow-down-left'),
-      page('/buy-xlm', ['Buy XLM', 'Comprar XLM'], 'credit-card'),
-      page('/market', ['Markets', 'Mercados'], 'activity'),
-      page('/trade', ['Trade', 'Operar'], 'adjustments'),
-      page('/swap', ['Swap', 'Intercambiar'], 'arrows-exchange'),
-      page('/amm', ['Pools', 'Pools'], 'droplet'),
-      page('/staking', ['Staking', 'Staking'], 'coins'),
-      page('/transactions', ['Transactions', 'Transacciones'], 'arrows-left-right'),
-      page('/history', ['History', 'Historial'], 'history'),
-      page('/contacts', ['Contacts', 'Contactos'], 'users'),
-      page('/affiliate', ['Affiliate', 'Afiliados'], 'share'),
-      page('/notifications', ['Notifications', 'Notificaciones'], 'bell'),
-      page('/security', ['Security', 'Seguridad'], 'shield'),
-      page('/kyc', ['Verification', 'Verificación'], 'id'),
-      page('/settings', ['Settings', 'Ajustes'], 'settings'),
-      page('/settings/api-keys', ['API keys', 'Claves de API'], 'key'),
+      ...column(
+        'sidebar:wallet',
+        ['Wallet', 'Cartera'],
+        [
+          page('/dashboard', ['Dashboard', 'Panel'], 'home'),
+          page('/assets', ['Assets', 'Activos'], 'wallet'),
+          page('/portfolio', ['Portfolio', 'Portafolio'], 'chart-pie'),
+          page('/history', ['History', 'Historial'], 'history'),
+          page('/contacts', ['Contacts', 'Contactos'], 'users'),
+        ],
+      ),
+      ...column(
+        'sidebar:exchange',
+        ['Exchange', 'Mercado'],
+        [
+          page('/market', ['Markets', 'Mercados'], 'activity'),
+          page('/trade', ['Trade', 'Operar'], 'adjustments'),
+          page('/swap', ['Swap', 'Intercambiar'], 'arrows-exchange'),
+          page('/staking', ['Earn', 'Rendimientos'], 'coins'),
+        ],
+      ),
+      ...column(
+        'sidebar:account',
+        ['Account', 'Cuenta'],
+        [
+          page('/security', ['Security', 'Seguridad'], 'shield'),
+          page('/affiliate', ['Affiliate', 'Afiliados'], 'share'),
+          page('/settings', ['Settings', 'Ajustes'], 'settings'),
+        ],
+      ),
     ],
+    earlier: SIDEBAR_OF_ONE_LIST,
   },
 ]

@@ -18,6 +18,18 @@ export function changesOf(before: readonly MenuItem[], after: readonly MenuItem[
   }
 }
 
+/** Items that somebody has moved or changed, of those that stand in both; whatever they lie under. */
+export function touchedIds(before: readonly MenuItem[], after: readonly MenuItem[]): Set<string> {
+  const [old, now] = [byId(before), byId(after)]
+  const common = after.filter(({ id }) => old.has(id))
+  const moved = movedOf(
+    before.filter(({ id }) => now.has(id)),
+    common,
+  )
+  const changed = common.filter((item) => wordsOf(item) !== wordsOf(old.get(item.id)))
+  return new Set([...moved, ...changed].map(({ id }) => id))
+}
+
 export const hasChanges = (changes: MenuChanges): boolean => Object.values(changes).some((names) => names.length > 0)
 
 const byId = (items: readonly MenuItem[]): Map<string, MenuItem> => new Map(items.map((item) => [item.id, item]))

@@ -1,5 +1,5 @@
 import type { Trx } from '#db/database.ts'
-import type { DeliveredMenu } from '#db/domains/menus/delivered-menus.ts'
+import type { DeliveredMenu } from '#db/domains/menus/delivered-menu.types.ts'
 import type { RequestUser } from '#server/calls/request-session.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
@@ -138,7 +138,8 @@ async function openMenu(deps: MenusDeps, trx: Trx, { by, input: { location, vers
   if (menu.version !== version)
     throw new DomainError('ALREADY_DONE', 'Somebody has published this menu meanwhile. Look at it again.')
   const before = await queries.itemsOf(trx, menu.id)
-  requireFixedKept(by, deliveredAt(deps, location).items, { before, after: items })
+  const { items: delivered, earlier } = deliveredAt(deps, location)
+  requireFixedKept(by, [...(earlier?.items ?? []), ...delivered], { before, after: items })
   return { menu, before }
 }
 

@@ -1,4 +1,4 @@
-import type { DeliveredItem } from '#db/domains/menus/delivered-menus.ts'
+import type { DeliveredItem } from '#db/domains/menus/delivered-menu.types.ts'
 import type { RequestUser } from '#server/calls/request-session.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { findMenuFault, type MenuFault } from '#shared/domains/menus/menu-faults.ts'

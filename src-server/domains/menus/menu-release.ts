@@ -1,13 +1,13 @@
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
-import type { DeliveredItem, DeliveredMenu } from '#db/domains/menus/delivered-menus.ts'
+import type { DeliveredItem, DeliveredMenu } from '#db/domains/menus/delivered-menu.types.ts'
 import type { MenuItem } from '#shared/domains/menus/menus.schema.ts'
-import { changesOf } from './menu-changes.ts'
+import { changesOf, touchedIds } from './menu-changes.ts'
 import * as queries from './menus.queries.ts'
 import type { MenusDeps } from './menus-deps.ts'
 
 /** The whole delivered menu, with the ids that its items have where they stand already. */
-export function deliveredItems({ items }: DeliveredMenu, known: readonly MenuItem[]): MenuItem[] {
+export function deliveredItems({ items }: Pick<DeliveredMenu, 'items'>, known: readonly MenuItem[]): MenuItem[] {
   const ids = new Map(known.flatMap(({ deliveredKey, id }) => (deliveredKey === null ? [] : [[deliveredKey, id]])))
   for (const { key } of items) if (!ids.has(key)) ids.set(key, uuid())
   return items.map((item) => asItem(item, ids))
@@ -55,16 +55,33 @@ export async function releaseMenus(deps: MenusDeps): Promise<number> {
 async function bring({ clock }: MenusDeps, trx: Trx, menu: DeliveredMenu): Promise<void> {
   const row = await queries.lockMenu(trx, menu.location)
   const before = await queries.itemsOf(trx, row.id)
-  const isDue = ({ deliveredKey }: MenuItem) => deliveredKey !== null && !row.deliveredKeys.includes(deliveredKey)
+  const old = row.deliveredKeys.includes(menu.earlier?.until ?? '') ? new Set() : untouched(menu, before)
+  const isDue = ({ id, deliveredKey }: MenuItem) => old.has(id) || !row.deliveredKeys.includes(deliveredKey ?? '')
   const fresh = deliveredItems(menu, before).filter(isDue)
   if (fresh.length === 0) return
-  const items = fresh.reduce((all, item) => placed(all, item, menu), before)
+  const others = before.filter(({ id }) => !old.has(id))
+  const items = fresh.reduce((all, item) => placed(all, item, menu), others)
   const deliveredKeys = [...new Set([...row.deliveredKeys, ...menu.items.map(({ key }) => key)])]
   const number = row.version + 1
   await queries.replaceItems(trx, row.id, items)
   await queries.moveVersion(trx, { ...row, version: number, deliveredKeys })
   const made = { madeBy: null, madeAt: clock.now() }
   await queries.insertVersion(trx, { menuId: row.id, number, items, changes: changesOf(before, items), ...made })
+}
+
+/** Ids of items that stand where and as they were delivered before the menu was put together anew. */
+function untouched({ earlier }: DeliveredMenu, before: readonly MenuItem[]): Set<string> {
+  if (!earlier) return new Set()
+  const { items, spelled } = earlier
+  const forms = [items, items.map((item) => ({ ...item, es: spelled[item.key] ?? item.es }))]
+  const touched = forms.map((form) => touchedIds(deliveredItems({ items: form }, before), before))
+  const keys = new Set(items.map(({ key }) => key))
+  return new Set(
+    before
+      .filter(({ deliveredKey }) => keys.has(deliveredKey ?? ''))
+      .filter(({ id }) => !touched.every((ids) => ids.has(id)))
+      .map(({ id }) => id),
+  )
 }
 
 /** After what it follows in the delivered menu; where its heading is gone, it is left out. */

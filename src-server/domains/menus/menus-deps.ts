@@ -1,5 +1,5 @@
 import type { Db } from '#db/database.ts'
-import type { DeliveredMenu } from '#db/domains/menus/delivered-menus.ts'
+import type { DeliveredMenu } from '#db/domains/menus/delivered-menu.types.ts'
 import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
 import type { PublishingService } from '#server/domains/publishing/publishing.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'

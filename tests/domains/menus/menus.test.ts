@@ -66,11 +66,9 @@ test('the delivered menus stand as they were, and what is for signed-in people n
   expect(await names(asPerson('header'))).toEqual([])
   expect(await names(asPerson('mobile'))).toEqual(['Home', 'Assets', 'Send', 'Markets'])
   expect(await names(asVisitor('sidebar'))).toEqual([])
-  expect((await asPerson('sidebar')).items[0]).toMatchObject({
-    labels: { es: 'Panel' },
-    url: '/dashboard',
-    icon: 'home',
-  })
+  const [wallet] = (await asPerson('sidebar')).items
+  expect(wallet).toMatchObject({ labels: { es: 'Cartera' }, url: null })
+  expect(wallet?.items?.[0]).toMatchObject({ labels: { es: 'Panel' }, url: '/dashboard', icon: 'home' })
   const faq = async (of: ReturnType<typeof asPerson>) =>
     (await of).items.flatMap(({ items = [] }) => items).find(({ labels }) => labels.en === 'FAQ')?.url
   expect([await faq(asVisitor('footer')), await faq(asPerson('footer'))]).toEqual(['/help#questions', '/faq'])
