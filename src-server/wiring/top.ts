@@ -4,6 +4,7 @@ import { createPeopleActs } from '#server/domains/admin/people/people-acts.servi
 import { createSearchService } from '#server/domains/admin/search/search.service.ts'
 import { createTransactionListService } from '#server/domains/admin/transactions/transaction-list.service.ts'
 import { createViewAsService } from '#server/domains/admin/view-as/view-as.service.ts'
+import { createWaitingService } from '#server/domains/admin/waiting.service.ts'
 import { createDiagnosticsService } from '#server/domains/diagnostics/diagnostics.service.ts'
 import { noteFeeAccount } from '#server/domains/fees/desk/fee-account.ts'
 import { createFeeDeskService } from '#server/domains/fees/desk/fee-desk.service.ts'
@@ -60,5 +61,6 @@ export function createTop(below: Below, products: Products) {
       transactions,
     }),
     admin: createAdminService({ db, network, horizon, clock }),
+    waiting: createWaitingService({ db, approvals, kyc: below.people.kyc, depositDesk: products.depositDesk }),
   }
 }

@@ -92,6 +92,7 @@ export const ADMIN_MATRIX: Record<string, Row> = {
   'admin.outbox.resend': withScope(administering, 'support'),
   'admin.overview.jobs': withScope(administering, 'operations'),
   'admin.overview.network': administering,
+  'admin.overview.waiting': administering,
   'admin.overview.people': withScope(administering, ...ofPeople),
   'admin.overview.issues': withScope(administering, 'operations'),
   'admin.overview.queue': withScope(administering, 'operations'),

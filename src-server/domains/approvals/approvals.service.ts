@@ -56,7 +56,7 @@ type Parts = ApprovalsDeps & { kinds: Map<ApprovalKindName, ApprovalKind> }
 export function createApprovalsService(deps: ApprovalsDeps) {
   const parts: Parts = { ...deps, kinds: new Map() }
   return {
-    ...bind(parts, { ask, list, apply, expire }),
+    ...bind(parts, { ask, list, countWaiting, apply, expire }),
     register<Schema extends z.ZodMiniType>(definition: KindDefinition<Schema>): ApprovalKind {
       const kind = kindFrom(definition)
       parts.kinds.set(kind.name, kind)
@@ -102,6 +102,14 @@ async function list({ db, clock, kinds, isDemo }: Parts, viewer: RequestUser, qu
   const items = page.map((row) => presentApproval(row, { viewer, kind: kindOf(kinds, row.kind), isDemo }))
   return { items, nextCursor } satisfies ApprovalPage
 }
+
+/** How many wait for a decision that this administrator's rights are enough for, counted up to a limit. */
+const countWaiting = ({ db, kinds }: Parts, viewer: RequestUser, upTo: number): Promise<number> =>
+  queries.countPending(
+    db,
+    [...kinds.values()].filter(({ decidedBy }) => viewer.rooms.includes(decidedBy)).map(({ name }) => name),
+    { viewerId: viewer.id, upTo },
+  )
 
 interface Decision {
   by: RequestUser

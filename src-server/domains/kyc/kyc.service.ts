@@ -17,6 +17,7 @@ import { getCase, queue } from './review/one-case.ts'
 import { askOverride, registerOverride } from './review/overriding.ts'
 import { saveReason, settleAlarm, versionedReasons } from './review/reasons.ts'
 import { redact } from './review/redacting.ts'
+import { countQueue } from './review/review.queries.ts'
 import { stats } from './review/stats.ts'
 import { view } from './viewing.ts'
 
@@ -46,6 +47,7 @@ export function createKycService(deps: KycDeps) {
       return overview(deps, userId)
     },
     review: {
+      ...bind(deps.db, { countWaiting: countQueue }),
       ...bind(deps, { queue, exportCsv: exportCases, reasons: versionedReasons, saveReason, settleAlarm, stats }),
       get,
       async claim(by: RequestUser, id: string) {

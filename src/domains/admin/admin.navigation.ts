@@ -37,8 +37,8 @@ const ANNOUNCEMENTS = {
   label: msg`Announcements`,
   icon: IconSpeakerphone,
 }
-const PANEL = { to: '/admin-panel', label: msg`Configure`, short: msg`Configure`, icon: IconAdjustments }
-const CONFIGURED = { area: 'found', within: PANEL.to } as const
+const PANEL = { to: '/admin-panel', label: msg`All settings`, short: msg`Settings`, icon: IconAdjustments }
+const WITHIN_PANEL = { area: 'found', within: PANEL.to } as const
 const FEES = { to: '/admin-fees', label: msg`Fees`, icon: IconCoins }
 const DEPOSITS = { to: '/admin-deposits', label: msg`Deposits`, icon: IconReceipt2 }
 const METHODS = { to: '/admin-payment-methods', label: msg`Payment methods`, icon: IconCreditCard }
@@ -53,30 +53,38 @@ const MENUS = { to: '/admin-menus', label: msg`Menus`, icon: IconSitemap }
 const LEGAL = { to: '/admin-legal', label: msg`Legal texts`, icon: IconFileCheck }
 const DESK = { to: '/admin-super', label: msg`Freezes and stops`, short: msg`Freezes`, icon: IconSnowflake }
 
+const ADMIN = { area: 'admin' } as const
+const QUEUES = { area: 'admin', group: 'queues' } as const
+const RECORDS = { area: 'admin', group: 'records' } as const
+const CONFIGURE = { area: 'admin', group: 'configure' } as const
+
 export const navigation: readonly NavigationEntry[] = [
-  { area: 'admin', order: 10, ...OVERVIEW },
-  { area: 'admin', order: 15, ...APPROVALS },
-  { area: 'admin', order: 16, openTo: ['finance'], ...DEPOSITS },
-  { area: 'admin', order: 17, openTo: ['support', 'compliance'], ...USERS },
+  { ...ADMIN, order: 10, ...OVERVIEW },
+  { ...QUEUES, order: 15, waits: 'approvals', ...APPROVALS },
+  { ...QUEUES, order: 16, waits: 'identity', openTo: ['compliance'], ...KYC },
+  { ...QUEUES, order: 17, waits: 'deposits', openTo: ['finance'], ...DEPOSITS },
+  { ...RECORDS, order: 20, openTo: ['support', 'compliance'], ...USERS },
+  { ...RECORDS, order: 21, openTo: ['support', 'compliance', 'finance', 'operations'], ...TRANSACTIONS },
+  { ...CONFIGURE, order: 40, openTo: ['finance', 'content', 'operations'], ...PANEL },
+  { ...CONFIGURE, order: 41, openTo: ['content'], ...ANNOUNCEMENTS },
+  { ...CONFIGURE, order: 42, openTo: ['content'], ...CONTENT },
+  { ...CONFIGURE, order: 43, openTo: ['content'], ...MENUS },
+  { ...CONFIGURE, order: 44, openTo: ['content'], ...TOKENS },
+  { ...CONFIGURE, order: 45, openTo: ['content', 'operations'], ...CONFIG },
+  { ...CONFIGURE, order: 46, openTo: ['finance'], ...FEES },
+  { ...CONFIGURE, order: 47, openTo: ['finance'], ...STAKING },
+  { ...CONFIGURE, order: 48, openTo: ['finance'], ...AFFILIATES },
+  { ...WITHIN_PANEL, order: 49, openTo: ['finance'], ...METHODS },
+  { ...WITHIN_PANEL, order: 50, openTo: ['content'], ...MEDIA },
+  { ...WITHIN_PANEL, order: 51, openTo: ['content', 'support', 'compliance'], ...LEGAL },
+  { ...ADMIN, group: 'super', order: 60, waits: 'stopped', openTo: ['super'], ...DESK },
   {
-    area: 'admin',
-    order: 17.2,
-    openTo: ['support', 'compliance', 'finance', 'operations'],
-    ...TRANSACTIONS,
+    ...ADMIN,
+    group: 'leave',
+    order: 90,
+    to: '/dashboard',
+    label: msg`User Dashboard`,
+    short: msg`Home`,
+    icon: IconHome2,
   },
-  { area: 'admin', order: 17.5, openTo: ['compliance'], ...KYC },
-  { area: 'admin', order: 18, openTo: ['content'], ...ANNOUNCEMENTS },
-  { area: 'admin', order: 19, openTo: ['finance', 'content', 'operations'], ...PANEL },
-  { area: 'admin', order: 19.2, openTo: ['finance'], ...FEES },
-  { ...CONFIGURED, order: 19.3, openTo: ['finance'], ...METHODS },
-  { area: 'admin', order: 19.4, openTo: ['content'], ...TOKENS },
-  { area: 'admin', order: 19.6, openTo: ['content', 'operations'], ...CONFIG },
-  { ...CONFIGURED, order: 19.7, openTo: ['content'], ...MEDIA },
-  { ...CONFIGURED, order: 19.9, openTo: ['finance'], ...AFFILIATES },
-  { area: 'admin', order: 19.1, openTo: ['content'], ...CONTENT },
-  { ...CONFIGURED, order: 19.6, openTo: ['finance'], ...STAKING },
-  { ...CONFIGURED, order: 19.6, openTo: ['content'], ...MENUS },
-  { ...CONFIGURED, order: 19.8, openTo: ['content', 'support', 'compliance'], ...LEGAL },
-  { area: 'admin', order: 20, openTo: ['super'], ...DESK },
-  { area: 'admin', order: 90, to: '/dashboard', label: msg`User Dashboard`, short: msg`Home`, icon: IconHome2 },
 ]

@@ -30,6 +30,7 @@ import { attach, decideCredit, refund, refuse, reverse } from './deciding.ts'
 import { listUnmatched, presentLine } from './desk.queries.ts'
 import type { CreditDeps, Reversal } from './desk.types.ts'
 import { askToSettle, registerReleases, shortenHold } from './holds.ts'
+import { countOpenWork } from './queue.queries.ts'
 import { exportQueue, queue } from './queue.ts'
 import { returnLine } from './returning.ts'
 import { tidy } from './tidying.ts'
@@ -55,7 +56,7 @@ export function createDepositDesk(given: Omit<CreditDeps, 'onReversed'>) {
   })
   const at = { refuse, refund, reverse }
   return {
-    ...bind(deps.db, { exportCsv: exportQueue }),
+    ...bind(deps.db, { exportCsv: exportQueue, countWaiting: countOpenWork }),
     ...bind(deps, { statements, lines, reread: rereadStatements, tidy, tieToCredit }),
     /** Called in the SQL transaction that notes that a credited payment was taken back. */
     onReversed: (hear: (typeof listeners)[number]): void => void listeners.push(hear),

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react'
+import { useLive } from '#client/app/live/live.store.ts'
+import { trpc } from '#client/app/trpc.ts'
+import type { WaitingCounts } from '#shared/domains/admin/overview.schema.ts'
+
+const READ_EVERY_MS = 10_000
+
+/** How much waits for the administrator's decision, by list; undefined until it is known. */
+export const useWaiting = (): WaitingCounts | undefined => trpc.admin.overview.waiting.useQuery().data
+
+/** Asks for the counts again as ledgers close. */
+export function useWaitingRefresh(): void {
+  const utils = trpc.useUtils()
+  const { ledger } = useLive()
+  const closed = ledger?.ledger
+  const readAt = useRef(0)
+  useEffect(() => {
+    if (closed === undefined || Date.now() - readAt.current < READ_EVERY_MS) return
+    readAt.current = Date.now()
+    void utils.admin.overview.waiting.invalidate()
+  }, [utils, closed])
+}
