@@ -6,7 +6,7 @@ const iconsOf = (pattern: string): string[] =>
 
 const OF_VISITORS = ['src/domains/{auth,landing}/**/*.tsx', 'src/app/toasts/*.tsx'].flatMap(iconsOf)
 const OF_FRAME = [
-  'src/app/frame/{menu-icon,bottom-bar}.tsx',
+  'src/app/frame/{menu-icon,more-sheet}.tsx',
   'src/app/{find/find,live/live-pause}.tsx',
   'src/domains/**/*.navigation.ts',
 ]
@@ -109,7 +109,7 @@ export const CHUNK_GROUPS = [
     name: 'frame',
     test: new RegExp(
       [
-        'src/app/frame/(?:app-frame|flow|rail|bell|bottom-bar|service-bar|network-line|slim-footer|area-tag|legal-bar|active-among|closed-sections|use-own-pages|menu-icon|navigation)\\.',
+        'src/app/frame/(?:app-frame|flow|rail|bell|bottom-bar|more-sheet|admin-groups|use-waiting|waiting-count|use-within|page-tabs|service-bar|network-line|slim-footer|area-tag|legal-bar|active-among|closed-sections|use-own-pages|menu-icon|navigation)\\.',
         'src/app/(?:live/(?!published-watch)|find/find\\.|step-up/(?:step-up(?:\\.store|-host)|with-step-up)|theme/palette|api/data-provider|trpc\\.ts)',
         'src/domains/(?:[\\w-]+/)+[\\w-]+\\.(?:live|navigation)\\.ts|transactions/arrivals/late-arrival-notices|notifications/inbox\\.|src/ui/network-names',
         'src/app/(?:api/query-client|ssr/set-answers|session/(?:leaving\\.store|session-unknown|admin-gate|user-gate|remembered-person))\\.|node_modules/@tanstack/(?:query-core|react-query)/|node_modules/@trpc/react-query/|@mantine/hooks/esm/use-hotkeys/',

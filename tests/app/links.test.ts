@@ -61,10 +61,9 @@ const PLACES: [folder: string, seenBy: Audience][] = [
     `src/${name}/`,
     'admin',
   ]),
-  ...['account-menu', 'rail', 'bottom-bar', 'app-frame', 'bell', 'network-line'].map((name): [string, Audience] => [
-    `src/app/frame/${name}`,
-    'user',
-  ]),
+  ...['account-menu', 'rail', 'bottom-bar', 'app-frame', 'bell', 'network-line', 'page-tabs'].map(
+    (name): [string, Audience] => [`src/app/frame/${name}`, 'user'],
+  ),
   ['src/app/find/use-records', 'admin'],
   ['src/app/session/admin-sign-in', 'admin'],
   ['src/domains/auth/admin-login', 'admin'],

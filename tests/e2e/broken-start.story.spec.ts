@@ -110,14 +110,14 @@ test('a page that is asked for while the server is gone says so in plain words, 
   await expect(page.getByRole('button', { name: person.email })).toBeVisible()
   await hydrated(page)
   line.cut()
-  for (const name of ['Settings', 'Transactions']) {
+  for (const name of ['Settings', 'History']) {
     await page.getByRole('navigation').getByRole('link', { name }).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
     await expect(page.getByText('This page could not be fetched from the server.')).toBeVisible()
     await expect(page.getByText(/Unable to preload|dynamically imported/)).toHaveCount(0)
   }
   line.mend()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transactions')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('History')
 })
 
 test('a page whose chart does not load is loaded once more by itself', async ({ page }) => {

@@ -33,7 +33,7 @@ test('from the total on the dashboard to what it cost, what it gained, and a rep
   await main.getByRole('menuitem', { name: 'CSV table' }).click()
   expect((await download).suggestedFilename()).toMatch(/^tax-report_\d{4}\.csv$/)
 
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Analytics' }).click()
+  await main.getByRole('navigation').getByRole('link', { name: 'Analytics' }).click()
   await main.getByRole('combobox', { name: 'Period' }).click()
   await page.getByRole('option', { name: 'Past year' }).click()
   await expect(page).toHaveURL(/range=1y/)

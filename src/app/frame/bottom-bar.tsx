@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconDots } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
-import { useRooms } from '#client/app/session/rooms.ts'
-import { activeAmong } from './active-among.ts'
+import { activeAmong, currentWhere } from './active-among.ts'
+import { useAdminGroups } from './admin-groups.ts'
 import c from './bottom-bar.module.css'
 import { MenuIcon } from './menu-icon.tsx'
 import { MenuLink } from './menu-link.tsx'
-import { NAVIGATION } from './navigation.ts'
+import { MoreSheet } from './more-sheet.tsx'
 import type { Area } from './navigation-entry.ts'
 import { useOwnPages } from './use-own-pages.ts'
+import { useWithin } from './use-within.ts'
+import { WaitingCount } from './waiting-count.tsx'
 
 const ANY_SEARCH = { includeSearch: false }
 /** Beside More. */
@@ -27,9 +27,11 @@ export function BottomBar({ area }: { area: Area }) {
 
 function AdminPages() {
   const { i18n } = useLingui()
-  const isOpen = useRooms()
-  const open = NAVIGATION.admin.filter(({ openTo }) => isOpen(openTo))
-  const bar = open.filter(({ short }) => short).slice(0, ADMIN_PAGES)
+  const groups = useAdminGroups()
+  const bar = groups.flatMap(({ entries }) => entries.filter(({ short }) => short)).slice(0, ADMIN_PAGES)
+  const more = groups
+    .map((group) => ({ ...group, entries: group.entries.filter((entry) => !bar.includes(entry)) }))
+    .filter(({ entries }) => entries.length > 0)
   return (
     <>
       {bar.map(({ to, label, short = label, icon: Icon }) => (
@@ -40,18 +42,15 @@ function AdminPages() {
           <span>{i18n._(short)}</span>
         </Link>
       ))}
-      <More>
-        {(close) =>
-          open
-            .filter((entry) => !bar.includes(entry))
-            .map(({ to, label, icon: Icon }) => (
-              <Link key={to} to={to} onClick={close} activeOptions={ANY_SEARCH}>
-                <Icon size={20} stroke={1.5} aria-hidden />
-                {i18n._(label)}
-              </Link>
-            ))
-        }
-      </More>
+      <MoreSheet groups={more}>
+        {({ to, label, icon: Icon, waits }, close) => (
+          <Link key={to} to={to} onClick={close} activeOptions={ANY_SEARCH}>
+            <Icon size={20} stroke={1.5} aria-hidden />
+            <span>{i18n._(label)}</span>
+            <WaitingCount of={waits} />
+          </Link>
+        )}
+      </MoreSheet>
     </>
   )
 }
@@ -59,46 +58,38 @@ function AdminPages() {
 /** As the operator has put them together. */
 function OwnPages() {
   const { bar, more } = useOwnPages()
+  const within = useWithin()
+  const all = more.flatMap(({ entries }) => entries)
   return (
     <>
       {bar.map((entry) => (
-        <MenuLink key={entry.id} entry={entry} activeOptions={ANY_SEARCH} isAct={entry.url === '/send'}>
+        <MenuLink
+          key={entry.id}
+          entry={entry}
+          activeOptions={activeAmong([], entry, within)}
+          isAct={entry.url === '/send'}
+          {...currentWhere(within === entry.url)}
+        >
           <span className={c.icon}>
             <MenuIcon name={entry.icon} size={22} />
           </span>
           <span>{entry.label}</span>
         </MenuLink>
       ))}
-      <More>
-        {(close) =>
-          more.map((entry) => (
-            <MenuLink key={entry.id} entry={entry} onClick={close} activeOptions={activeAmong(more, entry)}>
-              <MenuIcon name={entry.icon} size={20} />
-              {entry.label}
-            </MenuLink>
-          ))
-        }
-      </More>
-    </>
-  )
-}
-
-/** The browser's own popover: it closes by Escape, by a press beside it, and when a page is chosen. */
-function More({ children }: { children: (close: () => void) => ReactNode }) {
-  const { t } = useLingui()
-  const id = useId()
-  const close = () => document.getElementById(id)?.hidePopover()
-  return (
-    <>
-      <button type="button" popoverTarget={id}>
-        <span className={c.icon}>
-          <IconDots size={22} stroke={1.5} aria-hidden />
-        </span>
-        <span>{t`More`}</span>
-      </button>
-      <div id={id} popover="auto" className={c.more}>
-        {children(close)}
-      </div>
+      <MoreSheet groups={more}>
+        {(entry, close) => (
+          <MenuLink
+            key={entry.id}
+            entry={entry}
+            onClick={close}
+            activeOptions={activeAmong(all, entry, within)}
+            {...currentWhere(within === entry.url)}
+          >
+            <MenuIcon name={entry.icon} size={20} />
+            <span>{entry.label}</span>
+          </MenuLink>
+        )}
+      </MoreSheet>
     </>
   )
 }

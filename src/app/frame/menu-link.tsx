@@ -8,6 +8,7 @@ interface Props {
   activeOptions?: LinkProps['activeOptions']
   className?: string | undefined
   onClick?: () => void
+  'aria-current'?: true
   /** What is done most. */
   isAct?: boolean
   /** Instead of the entry's name alone. */

@@ -1,19 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconHelpCircle } from '@tabler/icons-react'
-import { Link, useLocation } from '@tanstack/react-router'
-import { useRooms } from '#client/app/session/rooms.ts'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useBrand } from '#client/ui/brand.ts'
 import { Wordmark } from '#client/ui/wordmark.tsx'
-import { activeAmong } from './active-among.ts'
+import { activeAmong, currentWhere } from './active-among.ts'
+import { useAdminGroups } from './admin-groups.ts'
 import { AreaTag } from './area-tag.tsx'
 import { MenuIcon } from './menu-icon.tsx'
 import { MenuLink } from './menu-link.tsx'
-import { FOUND_PAGES, HOME, NAVIGATION } from './navigation.ts'
+import { HOME } from './navigation.ts'
 import type { Area } from './navigation-entry.ts'
 import { NetworkLine } from './network-line.tsx'
 import c from './rail.module.css'
 import type { ShownEntry } from './use-menu.ts'
 import { useOwnPages } from './use-own-pages.ts'
+import { useWaitingRefresh } from './use-waiting.ts'
+import { useWithin } from './use-within.ts'
+import { WaitingCount } from './waiting-count.tsx'
 
 const ANY_SEARCH = { includeSearch: false }
 
@@ -46,23 +50,20 @@ export function Rail({ area }: { area: Area }) {
 
 function AdminPages() {
   const { i18n } = useLingui()
-  const isOpen = useRooms()
-  const path = useLocation({ select: ({ pathname }) => pathname })
-  const within = FOUND_PAGES.find(({ to }) => path === to)?.within
-  return NAVIGATION.admin
-    .filter(({ openTo }) => isOpen(openTo))
-    .map(({ to, label, icon: Icon }) => (
-      <Link
-        key={to}
-        to={to}
-        className={c.page}
-        activeOptions={ANY_SEARCH}
-        {...(within === to && { 'aria-current': true })}
-      >
-        <Icon size={18} stroke={1.5} aria-hidden />
-        <span className={c.label}>{i18n._(label)}</span>
-      </Link>
-    ))
+  const groups = useAdminGroups()
+  const within = useWithin()
+  useWaitingRefresh()
+  return groups.map(({ id, label: heading, entries }) => (
+    <Group key={id} label={heading}>
+      {entries.map(({ to, label, icon: Icon, waits }) => (
+        <Link key={to} to={to} className={c.page} activeOptions={ANY_SEARCH} {...currentWhere(within === to)}>
+          <Icon size={18} stroke={1.5} aria-hidden />
+          <span className={c.label}>{i18n._(label)}</span>
+          <WaitingCount of={waits} />
+        </Link>
+      ))}
+    </Group>
+  ))
 }
 
 /** As the operator has put them together. */
@@ -71,21 +72,37 @@ function OwnPages() {
   const all = sidebar.flatMap((entry) => [entry, ...entry.items])
   return sidebar.map((entry) =>
     entry.url === null ? (
-      <div key={entry.id} className={c.group}>
-        <span>{entry.label}</span>
+      <Group key={entry.id} label={entry.label}>
         {entry.items.map((item) => (
           <OwnPage key={item.id} entry={item} all={all} />
         ))}
-      </div>
+      </Group>
     ) : (
       <OwnPage key={entry.id} entry={entry} all={all} />
     ),
   )
 }
 
-const OwnPage = ({ entry, all }: { entry: ShownEntry; all: readonly ShownEntry[] }) => (
-  <MenuLink entry={entry} className={c.page} activeOptions={activeAmong(all, entry)}>
-    <MenuIcon name={entry.icon} size={18} />
-    <span className={c.label}>{entry.label}</span>
-  </MenuLink>
-)
+function Group({ label, children }: { label: string | null; children: ReactNode }) {
+  return (
+    <div className={c.group}>
+      {label !== null && <span>{label}</span>}
+      {children}
+    </div>
+  )
+}
+
+function OwnPage({ entry, all }: { entry: ShownEntry; all: readonly ShownEntry[] }) {
+  const within = useWithin()
+  return (
+    <MenuLink
+      entry={entry}
+      className={c.page}
+      activeOptions={activeAmong(all, entry, within)}
+      {...currentWhere(within === entry.url)}
+    >
+      <MenuIcon name={entry.icon} size={18} />
+      <span className={c.label}>{entry.label}</span>
+    </MenuLink>
+  )
+}

@@ -16,6 +16,10 @@ interface Props {
 /** A section of the settings beside the list of all; on a phone the list is a row that scrolls. */
 export function SettingsFrame({ title, note, actions, children }: Props) {
   const { t, i18n } = useLingui()
+  const groups = [
+    { group: 'you', label: t`You` },
+    { group: 'safety', label: t`Security` },
+  ]
   const list = useRef<HTMLElement>(null)
   useEffect(() => {
     const own = list.current?.querySelector<HTMLElement>('[aria-current]')
@@ -28,10 +32,15 @@ export function SettingsFrame({ title, note, actions, children }: Props) {
       </PageHeader>
       <div className={css.columns}>
         <nav aria-label={t`Settings sections`} className={css.list} ref={list}>
-          {SETTINGS_SECTIONS.map(({ to, label }) => (
-            <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }}>
-              {i18n._(label)}
-            </Link>
+          {groups.map(({ group, label: heading }) => (
+            <div key={group} className={css.group}>
+              <span>{heading}</span>
+              {SETTINGS_SECTIONS.filter((section) => (section.group ?? 'you') === group).map(({ to, label }) => (
+                <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }}>
+                  {i18n._(label)}
+                </Link>
+              ))}
+            </div>
           ))}
         </nav>
         <div className={css.sections}>{children}</div>

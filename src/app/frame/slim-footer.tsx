@@ -2,27 +2,27 @@ import { useLingui } from '@lingui/react/macro'
 import { Independence } from './independence.tsx'
 import { MenuLink } from './menu-link.tsx'
 import c from './slim-footer.module.css'
-import { SocialLinks } from './social-links.tsx'
 import { useMenu } from './use-menu.ts'
 
-/** Several links lead to sections of one page. */
-const ACTIVE = { exact: true, includeHash: true }
+/** Links of the public footer that somebody needs within the app too. */
+const NEEDED = ['/help', '/terms', '/privacy', '/cookies']
 
-/** The footer of signed-in pages: the public footer's links in one wrapping row, and the independence statement. */
+/** The line below signed-in pages: who runs the service, help and the legal texts. */
 export function SlimFooter() {
   const { t } = useLingui()
-  const links = useMenu('footer').flatMap(({ items }) => items)
+  const links = useMenu('footer')
+    .flatMap(({ items }) => items)
+    .filter(({ url }) => NEEDED.includes(url ?? ''))
   return (
     <footer className={c.footer}>
-      <nav aria-label={t`Footer`} className={c.links}>
-        {links.map((entry) => (
-          <MenuLink key={entry.id} entry={entry} activeOptions={ACTIVE} />
-        ))}
-      </nav>
-      <SocialLinks />
       <p>
         <Independence />
       </p>
+      <nav aria-label={t`Footer`} className={c.links}>
+        {links.map((entry) => (
+          <MenuLink key={entry.id} entry={entry} />
+        ))}
+      </nav>
     </footer>
   )
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Tabs } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { PageTabs } from '#client/app/frame/page-tabs.tsx'
 import { trpc } from '#client/app/trpc.ts'
 import { PageList } from '#client/ui/data-table/page-list.tsx'
 import { Empty } from '#client/ui/empty.tsx'
@@ -40,6 +41,7 @@ export function AlertsScreen({ search, onLeft }: Props) {
           {t`New alert`}
         </Button>
       </PageHeader>
+      <PageTabs of="/market" />
       <AlertsPanel onNew={openNew} onEdit={(alert) => setOpened({ alert })} />
       <p className={css.foot}>
         <Trans>

@@ -3,5 +3,5 @@ import { IconUsers } from '@tabler/icons-react'
 import type { NavigationEntry } from '#client/app/frame/navigation-entry.ts'
 
 export const navigation: readonly NavigationEntry[] = [
-  { area: 'user', order: 62, to: '/contacts', label: msg`Contacts`, icon: IconUsers, inMenu: true },
+  { area: 'user', order: 62, to: '/contacts', label: msg`Contacts`, icon: IconUsers },
 ]

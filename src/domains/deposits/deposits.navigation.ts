@@ -3,5 +3,5 @@ import { IconCreditCardPay } from '@tabler/icons-react'
 import type { NavigationEntry } from '#client/app/frame/navigation-entry.ts'
 
 export const navigation: readonly NavigationEntry[] = [
-  { area: 'user', order: 42, to: '/buy-xlm', label: msg`Buy XLM`, icon: IconCreditCardPay },
+  { area: 'found', order: 42, to: '/buy-xlm', label: msg`Buy XLM`, icon: IconCreditCardPay },
 ]

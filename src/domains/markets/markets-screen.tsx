@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Select, Tabs, TextInput } from '@mantine/core'
-import { IconBell, IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFavourites } from '#client/app/favourites/use-favourites.ts'
+import { PageTabs } from '#client/app/frame/page-tabs.tsx'
 import { useMarkets } from '#client/app/markets/use-markets.ts'
-import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
@@ -37,10 +37,8 @@ export function MarketsScreen() {
           maxLength={100}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <ButtonLink to="/alerts" variant="default" leftSection={<IconBell size={16} stroke={1.6} aria-hidden />}>
-          {t`Price alerts`}
-        </ButtonLink>
       </PageHeader>
+      <PageTabs of="/market" />
       {list.data ? (
         <MarketsList markets={list.data} text={text} />
       ) : (

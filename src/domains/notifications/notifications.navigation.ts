@@ -5,6 +5,6 @@ import type { NavigationEntry } from '#client/app/frame/navigation-entry.ts'
 const NOTIFICATIONS = { to: '/notifications', label: msg`Notifications`, icon: IconBell }
 
 export const navigation: readonly NavigationEntry[] = [
-  { area: 'user', order: 65, ...NOTIFICATIONS, inMenu: true },
-  { area: 'settings', order: 20, ...NOTIFICATIONS },
+  { area: 'found', order: 65, ...NOTIFICATIONS, within: '/settings', inMenu: true },
+  { area: 'settings', order: 20, group: 'you', ...NOTIFICATIONS },
 ]

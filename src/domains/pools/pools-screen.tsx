@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
+import { PageTabs } from '#client/app/frame/page-tabs.tsx'
 import { trpc } from '#client/app/trpc.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
@@ -32,6 +33,7 @@ export function PoolsScreen({ renderProgress }: { renderProgress: (transaction: 
   return (
     <>
       <PageHeader title={t`Pools`} note={t`Put in two assets, earn 0.30% of every trade that goes through them.`} />
+      <PageTabs of="/staking" />
       <div className={css.grid}>
         <div className={css.main}>
           {own.data ? (

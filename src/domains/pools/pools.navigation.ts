@@ -3,5 +3,5 @@ import { IconDropletHalf2 } from '@tabler/icons-react'
 import type { NavigationEntry } from '#client/app/frame/navigation-entry.ts'
 
 export const navigation: readonly NavigationEntry[] = [
-  { area: 'user', order: 48, to: '/amm', label: msg`Pools`, icon: IconDropletHalf2 },
+  { area: 'found', order: 48, to: '/amm', within: '/staking', label: msg`Pools`, icon: IconDropletHalf2 },
 ]

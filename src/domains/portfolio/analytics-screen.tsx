@@ -1,5 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Select } from '@mantine/core'
+import { PageTabs } from '#client/app/frame/page-tabs.tsx'
 import { trpc } from '#client/app/trpc.ts'
 import { useChartDates } from '#client/ui/charts/use-chart-dates.ts'
 import { FigureStrip } from '#client/ui/figure-strip.tsx'
@@ -73,6 +74,7 @@ export function AnalyticsScreen({ search, onSearch }: AnalyticsScreenProps) {
           className={css.choice}
         />
       </PageHeader>
+      <PageTabs of="/portfolio" />
       <div className={css.stack}>{content()}</div>
     </>
   )

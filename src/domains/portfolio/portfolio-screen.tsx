@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Select } from '@mantine/core'
+import { PageTabs } from '#client/app/frame/page-tabs.tsx'
 import { trpc } from '#client/app/trpc.ts'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
@@ -69,6 +70,7 @@ export function PortfolioScreen({ search: given, onSearch }: PortfolioScreenProp
         <MethodChoice method={cost} onChange={(next) => onSearch({ ...search, cost: next })} />
         {data && <TaxReportMenu year={data.realised.year} method={cost} />}
       </PageHeader>
+      <PageTabs of="/portfolio" />
       <div className={css.stack}>
         <ValueOverTime overview={data} range={range} onRange={(next) => onSearch({ ...search, range: next })} />
         {content()}

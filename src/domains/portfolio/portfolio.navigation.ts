@@ -4,5 +4,5 @@ import type { NavigationEntry } from '#client/app/frame/navigation-entry.ts'
 
 export const navigation: readonly NavigationEntry[] = [
   { area: 'user', order: 25, to: '/portfolio', label: msg`Portfolio`, icon: IconChartPie },
-  { area: 'user', order: 26, to: '/analytics', label: msg`Analytics`, icon: IconChartBar },
+  { area: 'found', order: 26, to: '/analytics', within: '/portfolio', label: msg`Analytics`, icon: IconChartBar },
 ]

@@ -4,5 +4,5 @@ import type { NavigationEntry } from '#client/app/frame/navigation-entry.ts'
 
 export const navigation: readonly NavigationEntry[] = [
   { area: 'user', order: 70, to: '/settings', label: msg`Settings`, icon: IconSettings, inMenu: true },
-  { area: 'settings', order: 10, to: '/settings', label: msg`Preferences`, icon: IconSettings },
+  { area: 'settings', order: 10, group: 'you', to: '/settings', label: msg`Preferences`, icon: IconSettings },
 ]

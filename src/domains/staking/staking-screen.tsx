@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { PageTabs } from '#client/app/frame/page-tabs.tsx'
 import { trpc } from '#client/app/trpc.ts'
 import { Empty } from '#client/ui/empty.tsx'
 import { FigureStrip } from '#client/ui/figure-strip.tsx'
@@ -59,6 +60,7 @@ export function StakingScreen() {
           </Button>
         )}
       </PageHeader>
+      <PageTabs of="/staking" />
       <div className={css.page}>
         {overview.data && overview.data.running + overview.data.earned.length > 0 && (
           <Figures overview={overview.data} />

@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro'
 import { IconArrowsLeftRight, IconHistory } from '@tabler/icons-react'
 import type { NavigationEntry } from '#client/app/frame/navigation-entry.ts'
 
-const TRANSACTIONS = { to: '/transactions', label: msg`Transactions`, icon: IconArrowsLeftRight }
+const IN_PROGRESS = { to: '/transactions', label: msg`In progress`, icon: IconArrowsLeftRight }
 
 export const navigation: readonly NavigationEntry[] = [
-  { area: 'user', order: 50, ...TRANSACTIONS },
+  { area: 'found', order: 50, within: '/history', ...IN_PROGRESS },
   { area: 'user', order: 60, to: '/history', label: msg`History`, icon: IconHistory },
 ]

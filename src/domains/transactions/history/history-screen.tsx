@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
+import { PageTabs } from '#client/app/frame/page-tabs.tsx'
 import { ExportButton } from '#client/domains/transactions/export/export-button.tsx'
 import { type BrowserProps, TransactionBrowser } from '#client/domains/transactions/list/transaction-browser.tsx'
 import { LateHashDialog } from '#client/domains/transactions/lookup/late-hash-dialog.tsx'
+import { InProgress } from '#client/domains/transactions/records/in-progress.tsx'
 import { TransactionSearch } from '#client/domains/transactions/transaction-search.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Empty } from '#client/ui/empty.tsx'
@@ -27,8 +28,7 @@ export function HistoryScreen({ search: written, onSearch }: BrowserProps) {
         title={t`History`}
         note={
           <Trans>
-            All confirmed movements of your account. Payments in progress are in{' '}
-            <Link to="/transactions">Transactions</Link>. Is something missing?{' '}
+            All confirmed movements of your account. Is something missing?{' '}
             <Anchor component="button" type="button" inherit underline="always" onClick={() => setLookingUp(true)}>
               Look it up on the network
             </Anchor>
@@ -38,6 +38,8 @@ export function HistoryScreen({ search: written, onSearch }: BrowserProps) {
       >
         <ExportButton search={search} list="history" />
       </PageHeader>
+      <PageTabs of="/history" />
+      <InProgress />
       <LateHashDialog isOpen={isLookingUp} onClose={() => setLookingUp(false)} />
       <KindTabs kind={search.kind} onKind={(kind) => onSearch({ ...search, kind, id: undefined }, true)}>
         <TransactionBrowser
