@@ -11,6 +11,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { CHUNK_GROUPS } from './scripts/chunk-groups.ts'
 import { listChunks } from './scripts/chunk-list.ts'
 import { beginFirstPages } from './scripts/first-pages.ts'
+import { installable } from './scripts/installable.ts'
 import { neutralName } from './scripts/neutral-name.ts'
 import { ownSearch } from './scripts/own-search.ts'
 import { nameSchemas, SCHEMAS } from './scripts/pure-schemas.ts'
@@ -188,6 +189,7 @@ export default defineConfig({
     preloadTextFont(),
     beginFirstPages(),
     listChunks(),
+    installable(),
     precompress(),
   ],
   builder: {},

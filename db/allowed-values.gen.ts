@@ -109,7 +109,7 @@ export interface AllowedValues {
     location: 'header' | 'mobile' | 'footer' | 'sidebar'
   }
   notificationSwitches: {
-    channel: 'in_app' | 'mail'
+    channel: 'in_app' | 'mail' | 'push'
   }
   orderAttempts: {
     action: 'place' | 'edit' | 'cancel'
@@ -170,7 +170,7 @@ export interface AllowedValues {
     ownerKind: 'intent' | 'order' | 'held' | 'stake'
   }
   serviceSecrets: {
-    name: 'intent-key' | 'audit-key'
+    name: 'intent-key' | 'audit-key' | 'push-key'
   }
   settings: {
     frozenBy: 'owner' | 'admin' | 'closed'

@@ -1468,7 +1468,7 @@ create table notification_switches (
   channel text not null,
   enabled boolean not null,
   constraint notification_switches_pkey PRIMARY KEY (user_id, type, channel),
-  constraint notification_switches_channel_check CHECK ((channel = ANY (ARRAY['in_app'::text, 'mail'::text]))),
+  constraint notification_switches_channel_check CHECK ((channel = ANY (ARRAY['in_app'::text, 'mail'::text, 'push'::text]))),
   constraint notification_switches_type_check CHECK ((type ~ '^[a-z]+(_[a-z]+)*$'::text))
 );
 
@@ -2131,6 +2131,39 @@ create table published_versions (
   constraint published_versions_version_check CHECK ((version > 0))
 );
 
+create table push_outbox (
+  notification_id uuid not null,
+  subscription_id uuid not null,
+  payload jsonb not null,
+  attempts integer default 0 not null,
+  next_try_at timestamp with time zone not null,
+  useful_until timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint push_outbox_pkey PRIMARY KEY (notification_id, subscription_id),
+  constraint push_outbox_attempts_check CHECK ((attempts >= 0)),
+  constraint push_outbox_payload_check CHECK (((jsonb_typeof(payload) = 'object'::text) AND (octet_length((payload)::text) <= 3000)))
+);
+
+create table push_subscriptions (
+  id uuid not null,
+  user_id uuid not null,
+  device_hash text not null,
+  endpoint_hash text not null,
+  sealed_subscription text not null,
+  service text not null,
+  user_agent text not null,
+  created_at timestamp with time zone not null,
+  last_sent_at timestamp with time zone,
+  failed_in_a_row integer default 0 not null,
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint push_subscriptions_endpoint_hash_key UNIQUE (endpoint_hash),
+  constraint push_subscriptions_user_id_device_hash_key UNIQUE (user_id, device_hash),
+  constraint push_subscriptions_endpoint_hash_check CHECK ((endpoint_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint push_subscriptions_failed_in_a_row_check CHECK ((failed_in_a_row >= 0)),
+  constraint push_subscriptions_sealed_subscription_check CHECK ((sealed_subscription ~ '^v1:[A-Za-z0-9_-]{80}:[A-Za-z0-9_-]{40,}$'::text)),
+  constraint push_subscriptions_service_check CHECK ((service ~ '^[a-z0-9.-]{4,253}$'::text))
+);
+
 create table rate_limits (
   bucket text not null,
   key text not null,
@@ -2203,7 +2236,7 @@ create table service_secrets (
   sealed_secret text not null,
   created_at timestamp with time zone default now() not null,
   constraint service_secrets_pkey PRIMARY KEY (name),
-  constraint service_secrets_name_check CHECK ((name = ANY (ARRAY['intent-key'::text, 'audit-key'::text]))),
+  constraint service_secrets_name_check CHECK ((name = ANY (ARRAY['intent-key'::text, 'audit-key'::text, 'push-key'::text]))),
   constraint service_secrets_sealed CHECK ((sealed_secret ~ '^v1:[A-Za-z0-9_-]{80}:[A-Za-z0-9_-]{40,}$'::text))
 );
 
@@ -3026,6 +3059,9 @@ alter table price_alert_firings add constraint price_alert_firings_alert_id_fkey
 alter table price_alerts add constraint price_alerts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table price_jumps add constraint price_jumps_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id);
 alter table price_samples add constraint price_samples_base_counter_fkey FOREIGN KEY (base, counter) REFERENCES price_pairs(base, counter);
+alter table push_outbox add constraint push_outbox_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscriptions(id) ON DELETE CASCADE;
+alter table push_subscriptions add constraint push_subscriptions_user_id_device_hash_fkey FOREIGN KEY (user_id, device_hash) REFERENCES devices(user_id, device_hash) ON DELETE CASCADE;
+alter table push_subscriptions add constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table request_payments add constraint request_payments_request_id_fkey FOREIGN KEY (request_id) REFERENCES payment_requests(id) ON DELETE CASCADE;
 alter table request_payments add constraint request_payments_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id);
@@ -3562,6 +3598,9 @@ CREATE INDEX price_alerts_user_idx ON public.price_alerts USING btree (user_id, 
 CREATE UNIQUE INDEX price_jumps_open ON public.price_jumps USING btree (asset) WHERE (ended_at IS NULL);
 CREATE INDEX price_jumps_of_asset ON public.price_jumps USING btree (asset, at);
 CREATE UNIQUE INDEX prices_one_of_the_network ON public.prices USING btree (asset) WHERE (source = 'network'::text);
+CREATE INDEX push_outbox_due_idx ON public.push_outbox USING btree (next_try_at);
+CREATE INDEX push_outbox_subscription_idx ON public.push_outbox USING btree (subscription_id);
+CREATE INDEX push_subscriptions_device_idx ON public.push_subscriptions USING btree (device_hash);
 CREATE INDEX rate_limits_by_reset ON public.rate_limits USING btree (resets_at);
 CREATE INDEX request_payments_of_one ON public.request_payments USING btree (request_id);
 CREATE INDEX reservations_of_an_account ON public.reservations USING btree (address, asset);

@@ -76,6 +76,7 @@ import type {
   MailOutboxTable,
   NotificationSwitchesTable,
   NotificationsTable,
+  TablesOfPush,
 } from '#db/domains/notifications/notifications.tables.ts'
 import type {
   OrderHeartbeatsTable,
@@ -141,7 +142,7 @@ import type { UploadPartsTable, UploadSessionsTable, UploadsTable } from '#db/do
 import type { WalletOpeningsTable } from '#db/domains/wallet/wallet.tables.ts'
 
 /** Every table, by its SQL name in camelCase; each domain's row types stand in its own tables file. */
-export interface Database extends TablesOfAlerts, TablesOfDeposits, TablesOfPrices {
+export interface Database extends TablesOfAlerts, TablesOfDeposits, TablesOfPrices, TablesOfPush {
   accessHistory: AccessHistoryTable
   affiliateCases: AffiliateCasesTable
   affiliateClicks: AffiliateClicksTable

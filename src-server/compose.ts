@@ -14,6 +14,7 @@ import { loadAuditKey } from '#server/launch/audit-key.ts'
 import type { Keys } from '#server/launch/generated-keys.ts'
 import { loadIntentKey } from '#server/launch/intent-key.ts'
 import { listen } from '#server/launch/listening.ts'
+import { loadPushKey } from '#server/launch/push-key.ts'
 import { requireSameService } from '#server/launch/same-service.ts'
 import { createServices, type Engine, type Services } from '#server/services.ts'
 import { startStreams } from '#server/streams/stream-runner.ts'
@@ -63,7 +64,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const sealIn = createSealer(keys.ring, logger)
   const intentKey = await loadIntentKey(db, keys, sealIn)
   const auditKey = await loadAuditKey(db, keys, { sealIn, clock: parts.clock })
-  const { services, engine } = createServices(serviceParts({ ...parts, intentKey, auditKey }, config))
+  const pushKey = await loadPushKey(db, keys, sealIn)
+  const { services, engine } = createServices(serviceParts({ ...parts, intentKey, auditKey, pushKey }, config))
   await services.content.release(DELIVERED_CONTENT)
   await services.legal.release()
   await services.menus.release()
@@ -97,15 +99,17 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   return { url: config.publicUrl, config, services, engine, http, close: () => running.disposeAsync() }
 }
 
-function serviceParts(parts: ServerParts & { intentKey: Buffer; auditKey: Buffer }, config: Config): ServiceParts {
-  const { opened, keys, intentKey, auditKey } = parts
+type OwnKeys = Pick<ServiceParts['keys'], 'intentKey' | 'auditKey' | 'pushKey'>
+
+function serviceParts(parts: ServerParts & OwnKeys, config: Config): ServiceParts {
+  const { opened, keys, intentKey, auditKey, pushKey } = parts
   const { walletsPerDay: inAll, walletsPerNetwork: ofNetwork } = config
   return {
     ...parts,
     config,
     db: opened.db,
     network: config.stellarNetwork,
-    keys: { ...keys, intentKey, auditKey },
+    keys: { ...keys, intentKey, auditKey, pushKey },
     openingCaps: (parts.hasRealValue ?? hasRealValue(config)) ? { inAll, ofNetwork } : null,
   }
 }

@@ -30,6 +30,8 @@ export interface ClientParts {
   findPersonalPage: FindPersonalPage
   /** The page that the client makes all of; absent: its file. */
   plainPage?: () => Promise<VisitorPage>
+  /** As JSON: what a browser needs to install the product. */
+  manifest: () => Promise<string>
   /** Whether the client has a page at this address. */
   isPage: (url: string) => Promise<boolean>
   /** Where the page goes on by itself; null: it is given out. */
@@ -57,6 +59,12 @@ export async function registerClient(app: FastifyInstance, parts: ClientParts): 
         reply.header('cache-control', file.startsWith(path.join(clientDir, 'static')) ? FOR_EVER : ASK_AGAIN)
       },
     })
+    scope.get('/manifest.webmanifest', async (_request, reply) =>
+      reply
+        .header('cache-control', ASK_AGAIN)
+        .type('application/manifest+json')
+        .send(await parts.manifest()),
+    )
     scope.get('/*', async (request, reply) => {
       if (!mayBePage(request)) return reply.callNotFound()
       const elsewhere = await followReferral(request, reply)

@@ -42,6 +42,7 @@ import { createSessionAccess, type SessionAccess } from './session.ts'
 import { cookieRules } from './session-cookie.ts'
 import type { SocketLimits } from './socket-limits.ts'
 import { createVisitorPages } from './visitor-pages.ts'
+import { webManifest } from './web-manifest.ts'
 
 /** What the ways in call, and what this folder asks by itself. */
 type HttpServices = RoutedServices &
@@ -186,6 +187,7 @@ async function registerPages(
     beforePage,
     followReferral: createReferralLinks({ sessions, recordClick, logger }),
     plainPage: createPlainPage(clientDir, lookOf),
+    manifest: async () => webManifest((await lookOf()).name),
     publicUrl: config.publicUrl,
     isPage: async (url) => (await hasPage(maker, url)) && (await content.isThere(url)),
   })

@@ -80,9 +80,16 @@ export function createSessionAccess({ cookies, signer, security }: SessionParts)
 
   /** Ends the session; its cookie opens nothing any more, whoever holds a copy. */
   async function end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await leaveDevice(request)
     if (reading.readHash(request) !== null) await request.session.destroy()
     reply.clearCookie(cookies.session, { path: '/', httpOnly: true, secure: cookies.secure })
     unmark(request, reply)
+  }
+
+  /** After a sign-out nobody is written to in this browser any more, even where the session had ended before. */
+  async function leaveDevice(request: FastifyRequest): Promise<void> {
+    const { deviceHash } = originOf(request)
+    if (deviceHash !== null) await security.sessions.leaveDevice(deviceHash)
   }
 
   /**
@@ -94,6 +101,7 @@ export function createSessionAccess({ cookies, signer, security }: SessionParts)
     if (marker === null) return
     const sessionHash = reading.readHash(request)
     if (sessionHash !== null) await security.sessions.end(sessionHash)
+    await leaveDevice(request)
     reply.header('set-cookie', [expire(cookies.session, cookies.secure), expire(marker, cookies.secure)])
   }
 

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { isIP } from 'node:net'
 import * as z from 'zod'
 import { readUploadsAddress } from '#server/kernel/uploads-address.ts'
@@ -27,6 +28,18 @@ export const key = () => {
     .base64({ error })
     .transform((given) => Buffer.from(given, 'base64'))
     .refine((bytes) => bytes.length === KEY_BYTES, error)
+}
+
+/** A private key of the curve P-256. */
+export const curveKey = () => key().refine(isOnCurve, 'must be 32 bytes in base64 that are a private key of P-256')
+
+function isOnCurve(bytes: Buffer): boolean {
+  try {
+    createECDH('prime256v1').setPrivateKey(bytes)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Several keys, newest first, separated by commas. */

@@ -2,6 +2,7 @@ import path from 'node:path'
 import * as z from 'zod'
 import {
   address,
+  curveKey,
   key,
   keyList,
   oneOf,
@@ -49,6 +50,7 @@ const Environment = z.object({
   MASTER_KEY: keyList().optional(),
   SESSION_SECRET: key().optional(),
   INTENT_KEY: key().optional(),
+  VAPID_KEY: curveKey().optional(),
   TREASURY_SECRET: stellarSecret().optional(),
   TRUST_PROXY: proxies().optional(),
   STELLAR_CONTROL_TOKEN: token().optional(),
@@ -159,6 +161,7 @@ function toConfig(env: Environment, dataDirDefault: string) {
     masterKeys: env.MASTER_KEY,
     sessionSecret: env.SESSION_SECRET,
     intentKey: env.INTENT_KEY,
+    vapidKey: env.VAPID_KEY,
     treasurySecret: env.TREASURY_SECRET,
     trustProxy: env.TRUST_PROXY,
     stellarControlToken: env.STELLAR_CONTROL_TOKEN,

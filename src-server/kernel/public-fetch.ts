@@ -26,6 +26,17 @@ export interface FetchLimits {
   maxBytes: number
 }
 export type PublicFetch = ReturnType<typeof createPublicFetch>
+/** A request to a host of the internet that hands something over. */
+export interface Sending {
+  headers: Record<string, string>
+  body: Buffer
+}
+/** The host’s answer; when it wants to be asked again, where it says so. */
+export interface SendAnswer {
+  status: number
+  retryAfterSeconds: number | null
+}
+export type PublicSend = ReturnType<typeof createPublicSend>
 
 /** Why a host was not asked, or its answer not taken. The text is for logs, and names no address. */
 export class PublicFetchError extends Error {}
@@ -35,20 +46,38 @@ export class PublicFetchError extends Error {}
  * whose every address is public, connected to by the very address that was checked, with no redirect, and with a limit of time
  * and size for all of it together.
  */
-export function createPublicFetch({
+export function createPublicFetch(deps: PublicFetchDeps = {}) {
+  const ask = createAsking(deps)
+  return async function fetchPublic(url: URL, limits: FetchLimits): Promise<PublicAnswer> {
+    const answer = await ask(url, limits)
+    return { status: answer.statusCode ?? 0, text: await textOf(answer, limits.maxBytes) }
+  }
+}
+
+/** As createPublicFetch, for what is sent to them; of the answer nothing counts but its status. Throws PublicFetchError. */
+export function createPublicSend(deps: PublicFetchDeps = {}) {
+  const ask = createAsking(deps)
+  return async function sendPublic(url: URL, sending: Sending, limits: FetchLimits): Promise<SendAnswer> {
+    const answer = await ask(url, limits, sending)
+    await textOf(answer, limits.maxBytes)
+    const seconds = Number(answer.headers['retry-after'] ?? Number.NaN)
+    return { status: answer.statusCode ?? 0, retryAfterSeconds: Number.isFinite(seconds) ? seconds : null }
+  }
+}
+
+function createAsking({
   resolve = (host) => lookup(host, { all: true, verbatim: true }),
   isAllowed = isPublicAddress,
   ca,
   port,
-}: PublicFetchDeps = {}) {
-  return async function fetchPublic(url: URL, { timeoutMs, maxBytes }: FetchLimits): Promise<PublicAnswer> {
+}: PublicFetchDeps) {
+  return async (url: URL, { timeoutMs }: FetchLimits, sending?: Sending): Promise<IncomingMessage> => {
     requireNamedHost(url, port === undefined ? '' : String(port))
     const signal = AbortSignal.timeout(timeoutMs)
     const pinned = await pinnedAddress(url.hostname, signal)
-    const answer = await open(url, { ca, signal, ...pinnedTo(pinned) })
+    const answer = await open(url, { ca, signal, ...pinnedTo(pinned) }, sending)
     const status = answer.statusCode ?? 0
-    if (status >= 300 && status < 400) return drop(answer, 'it leads elsewhere')
-    return { status, text: await textOf(answer, maxBytes) }
+    return status >= 300 && status < 400 ? drop(answer, 'it leads elsewhere') : answer
   }
 
   async function pinnedAddress(host: string, signal: AbortSignal): Promise<Address> {
@@ -89,12 +118,14 @@ const pinnedTo = ({ address, family }: Address): RequestOptions => ({
   },
 })
 
-function open(url: URL, options: RequestOptions): Promise<IncomingMessage> {
+const READING = { accept: 'text/plain, application/json', 'accept-encoding': 'identity' }
+
+function open(url: URL, options: RequestOptions, sending?: Sending): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  const headers = { accept: 'text/plain, application/json', 'accept-encoding': 'identity' }
-  const outgoing = request(url, { ...options, agent: false, headers }, resolve)
+  const how = sending ? { method: 'POST', headers: sending.headers } : { method: 'GET', headers: READING }
+  const outgoing = request(url, { ...options, ...how, agent: false }, resolve)
   outgoing.on('error', (cause) => reject(new PublicFetchError('the host did not answer', { cause })))
-  outgoing.end()
+  outgoing.end(sending?.body)
   return promise
 }
 

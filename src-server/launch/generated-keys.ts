@@ -25,6 +25,9 @@ export interface Keys {
   /** As those of the intent key, but never from the environment. */
   givenAuditKey?: Buffer
   auditKeyFile?: string
+  /** As those of the intent key: a private key of P-256. */
+  givenPushKey?: Buffer
+  pushKeyFile?: string
   /** S... secret of the account that opens accounts and pays credits. */
   treasurySecret: string
   stellarControlToken: string
@@ -60,6 +63,7 @@ export function loadKeys(config: Config, folder: Folder): Keys {
     metricsToken: config.metricsToken ?? made(folder, 'metrics-token', newToken),
     ...intentKeyOf(config, keepsNetwork ? path.join(folder.keys, 'intent-key') : undefined),
     ...(keepsNetwork && auditKeyOf(path.join(folder.keys, 'audit-key'))),
+    ...pushKeyOf(config, keepsNetwork ? path.join(folder.keys, 'push-key') : undefined),
     embedded: keepsNetwork ? loadEmbeddedKeys(config, folder) : undefined,
   }
 }
@@ -75,6 +79,12 @@ function intentKeyOf({ intentKey }: Config, file?: string): Pick<Keys, 'givenInt
   if (intentKey !== undefined) return { givenIntentKey: intentKey }
   if (file === undefined) return {}
   return { givenIntentKey: keyIn(file), intentKeyFile: file }
+}
+
+/** As intentKeyOf. */
+function pushKeyOf({ vapidKey }: Config, file?: string): Pick<Keys, 'givenPushKey' | 'pushKeyFile'> {
+  if (vapidKey !== undefined) return { givenPushKey: vapidKey }
+  return file === undefined ? {} : { givenPushKey: keyIn(file), pushKeyFile: file }
 }
 
 const auditKeyOf = (file: string): Pick<Keys, 'givenAuditKey' | 'auditKeyFile'> => ({

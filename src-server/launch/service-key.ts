@@ -15,6 +15,8 @@ export interface ServiceKey {
   file?: string
   /** What a refusal names. */
   variable: string
+  /** A new one, where not any 32 bytes are a key. */
+  make?: () => Buffer
   /** In the SQL transaction that stores a key which the database did not have. */
   onStored?: (trx: Trx, key: Buffer) => Promise<void>
 }
@@ -35,7 +37,7 @@ export async function loadServiceKey(db: Db, key: ServiceKey, { ring, sealIn }: 
   const stored = await db.transaction().execute(async (trx) => {
     const found = await findIn(trx, name, ring)
     if (found) return found
-    const made = given ?? randomBytes(KEY_BYTES)
+    const made = given ?? key.make?.() ?? randomBytes(KEY_BYTES)
     const seal = await sealIn(trx)
     await insertServiceSecret(trx, name, seal(name, made.toString('base64')))
     const first = (await findIn(trx, name, ring)) ?? made

@@ -24,8 +24,8 @@ export function createGround(foundation: Foundation) {
   const settings = createSettingsService({ db, audit, clock })
   const limiter = createRateLimiter({ db, clock, limits })
   const productName = (): Promise<string> => site.uiConfig.valueOf('product_name')
-  const { inbox, notifications } = createMail(foundation, { audit, productName })
-  const security = createSecurity(foundation, { audit, inbox, limiter, notifications, settings })
+  const { inbox, notifications, push } = createMail(foundation, { audit, productName })
+  const security = createSecurity(foundation, { audit, inbox, limiter, notifications, push, settings })
   const uploads = createUploadsService({ db, clock, ring: keys.ring, sealIn, limiter, dataDir, uploadsAt })
   const assets = createAssetsService({
     db,
@@ -49,6 +49,7 @@ export function createGround(foundation: Foundation) {
     inbox,
     network,
     notifications,
+    push,
     security,
     settings,
     tokens: createTokensService({ db, assets, audit, uploads }),

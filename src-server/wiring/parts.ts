@@ -7,7 +7,7 @@ import { type PassCheckpoint, passFreely } from '#server/kernel/checkpoint.ts'
 import { type Clock, systemClock } from '#server/kernel/clock.ts'
 import type { Config } from '#server/kernel/config.ts'
 import type { Logger } from '#server/kernel/logger.ts'
-import { createPublicFetch, type PublicFetch } from '#server/kernel/public-fetch.ts'
+import { createPublicFetch, createPublicSend, type PublicFetch, type PublicSend } from '#server/kernel/public-fetch.ts'
 import type { Keys } from '#server/launch/generated-keys.ts'
 import { createHorizonClient, openHorizon } from '#server/stellar/horizon.ts'
 import { createSubmitter } from '#server/stellar/submitter.ts'
@@ -27,6 +27,8 @@ export interface ServiceParts {
     intentKey: Buffer
     /** Signs where the audit log ends. */
     auditKey: Buffer
+    /** Signs what is sent to people’s browsers: a private key of P-256. */
+    pushKey: Buffer
   }
   clock?: Clock
   /** True: each account's own history is followed; false: the network's ledgers are read whole. By default what the network needs. */
@@ -41,6 +43,8 @@ export interface ServiceParts {
   marketKeepers?: readonly string[]
   /** How texts of other hosts are read; tests answer for hosts. */
   fetchPublic?: PublicFetch
+  /** How something is handed to other hosts, likewise. */
+  sendPublic?: PublicSend
   /** Fault tests end the process at named points. */
   checkpoint?: PassCheckpoint
 }
@@ -50,10 +54,10 @@ export type Foundation = ReturnType<typeof layFoundation>
 /** What all layers stand on: the parts with their defaults, and the network as something that can only be read. */
 export function layFoundation(parts: ServiceParts) {
   const { networkPassphrase: passphrase, clock = systemClock, checkpoint = passFreely } = parts
-  const { fetchPublic = createPublicFetch() } = parts
+  const { fetchPublic = createPublicFetch(), sendPublic = createPublicSend() } = parts
   const horizon = createHorizonClient(openHorizon(parts.horizonUrl))
   const sealIn = createSealer(parts.keys.ring, parts.logger)
-  return { ...parts, clock, checkpoint, fetchPublic, passphrase, horizon, sealIn }
+  return { ...parts, clock, checkpoint, fetchPublic, sendPublic, passphrase, horizon, sealIn }
 }
 
 /** The only way by which anything is handed to the network; for the engine, and for what fills an embedded network. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from '#client/domains/security/device-words.ts'
 import { manyRefusals } from '#client/domains/security/many-refusals.ts'
+import { deviceOf } from '#client/ui/device-words.ts'
 import type { AccessEntry } from '#shared/domains/security/sessions.schema.ts'
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'

@@ -44,6 +44,7 @@ export default defineConfig({
     baseURL,
     locale: 'en-US',
     timezoneId: 'UTC',
+    serviceWorkers: 'block', // what one answers, no route of Playwright's sees; the story of the service worker lets it in
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
   },
   projects: [

@@ -25,6 +25,7 @@ const NAMED: Record<string, Kind> = {
   'kyc back': 'uploads',
   'kyc selfie': 'uploads',
   'notifications ids': 'notifications',
+  'notifications.push id': 'push_subscriptions',
   'orders id': 'orders',
   'orders replaces': 'orders',
   'payments.schedules id': 'payment_schedules',

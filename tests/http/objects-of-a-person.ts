@@ -14,6 +14,7 @@ const ROWS = {
   sessions: { id_hash: 'b'.repeat(64), ip_address: '127.0.0.1', expires_at: LATER },
   passkeys: { credential_id: 'credential', name: 'A passkey' },
   price_alerts: { base: 'XLM', condition: 'above', threshold: '1' },
+  push_subscriptions: { endpoint_hash: 'c'.repeat(64), sealed_subscription: SEALED },
   notifications: { type: 'payment_received' },
   transactions: { type: 'payout', status: 'queued', asset_code: 'XLM', to: ACCOUNT },
   payment_schedules: { status: 'active', destination: ACCOUNT, recipient: ACCOUNT, asset: 'XLM', next_at: LATER },

@@ -11,7 +11,7 @@ import { createHttpServer } from '#server/http/server.ts'
 import type { SocketLimits } from '#server/http/socket-limits.ts'
 import type { CallLimits } from '#server/kernel/call-limiter.ts'
 import { createLogger } from '#server/kernel/logger.ts'
-import type { PublicFetch } from '#server/kernel/public-fetch.ts'
+import type { PublicFetch, PublicSend } from '#server/kernel/public-fetch.ts'
 import type { UploadsAddress } from '#server/kernel/uploads-address.ts'
 import { createServices } from '#server/services.ts'
 import { createKeypair } from '#server/stellar/keypair.ts'
@@ -42,6 +42,8 @@ export interface PeopleAppOptions {
   healthKeptMs?: number
   /** How texts of other hosts are read. */
   fetchPublic?: PublicFetch
+  /** How something is handed to other hosts. */
+  sendPublic?: PublicSend
 }
 
 /** The server without a network behind it: registration, sign-in and whatever else needs only the database. */
@@ -60,13 +62,20 @@ export async function startPeopleApp(options: PeopleAppOptions = {}) {
   const { services, engine } = createServices({
     config: { publicUrl, mailUrl, demoData, dataDir, uploadsAt },
     ...(options.fetchPublic && { fetchPublic: options.fetchPublic }),
+    ...(options.sendPublic && { sendPublic: options.sendPublic }),
     db,
     logger,
     clock,
     network: 'embedded',
     horizonUrl: 'http://127.0.0.1:9',
     networkPassphrase: 'Tests of people',
-    keys: { ring, intentKey: randomBytes(32), auditKey: randomBytes(32), treasurySecret: createKeypair().secret },
+    keys: {
+      ring,
+      intentKey: randomBytes(32),
+      auditKey: randomBytes(32),
+      pushKey: randomBytes(32),
+      treasurySecret: createKeypair().secret,
+    },
     limits: { ...RATE_LIMITS, ...options.limits },
   })
   const http = await createHttpServer({

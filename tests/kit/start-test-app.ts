@@ -34,6 +34,7 @@ export type TestAppOptions = Partial<
     | 'lookupLimits'
     | 'checkLimits'
     | 'fetchPublic'
+    | 'sendPublic'
     | 'checkpoint'
     | 'logger'
     | 'followAccounts'

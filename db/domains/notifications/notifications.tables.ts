@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Channel, NotificationContent, NotificationType } from '#shared/domains/notifications/inbox.ts'
 import type { MailStatus, MailTemplate } from '#shared/domains/notifications/notifications.schema.ts'
+import type { PushPayload } from '#shared/domains/notifications/push.schema.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 
 export interface MailOutboxTable {
@@ -59,4 +60,40 @@ export interface AnnouncementReadsTable {
   userId: string
   announcementId: string
   readAt: Date
+}
+
+/** A browser in which a person is told while no page is open; one for each device of theirs. */
+export interface PushSubscriptionsTable {
+  id: string
+  userId: string
+  /** Of `devices`: it goes with the device. */
+  deviceHash: string
+  /** SHA-256, hexadecimal: a browser that has changed hands has one row. */
+  endpointHash: string
+  /** Address and keys as the browser gave them, JSON, sealed for the row's id. */
+  sealedSubscription: string
+  /** Host of the push service. */
+  service: string
+  userAgent: string
+  createdAt: Date
+  lastSentAt: Generated<Date | null>
+  /** Messages that were given up since the last one that was taken. */
+  failedInARow: Generated<number>
+}
+
+/** A message that waits to be handed to a push service; it goes once that has taken it. */
+interface PushOutboxTable {
+  notificationId: string
+  subscriptionId: string
+  payload: PushPayload
+  /** Tries begun. */
+  attempts: Generated<number>
+  nextTryAt: Date
+  usefulUntil: Date
+  createdAt: Date
+}
+
+export interface TablesOfPush {
+  pushOutbox: PushOutboxTable
+  pushSubscriptions: PushSubscriptionsTable
 }

@@ -12,11 +12,11 @@ export const priceAlert = (language: Language, { username, alerts }: AlertMailDe
   const words = WORDS[language]
   const [first] = alerts
   return {
-    subject: alerts.length === 1 && first ? sentenceIn(language, first) : words.subject,
+    subject: alerts.length === 1 && first ? alertSentence(language, first) : words.subject,
     preview: words.preview,
     paragraphs: [words.hello(username), words.opening],
     rows: alerts.map((one) => [
-      sentenceIn(language, one),
+      alertSentence(language, one),
       [words.now(priceIn(language, one, one.price)), timeIn(language, one.at), ...(one.note ? [one.note] : [])].join(
         ', ',
       ),
@@ -25,7 +25,8 @@ export const priceAlert = (language: Language, { username, alerts }: AlertMailDe
   }
 }
 
-function sentenceIn(language: Language, alert: PriceAlertDetails): string {
+/** Which price has reached what somebody set. */
+export function alertSentence(language: Language, alert: PriceAlertDetails): string {
   const name = alert.counter === null ? assetCode(alert.base) : `${assetCode(alert.base)}/${assetCode(alert.counter)}`
   const { condition, change } = alert
   if (condition === 'change') return WORDS[language].changed(name, percentIn(language, change ?? '0'))

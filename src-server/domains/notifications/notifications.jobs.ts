@@ -2,16 +2,20 @@ import { defineJob, NoPayload } from '#server/queue/job.ts'
 import type { Inbox } from './inbox/inbox.service.ts'
 import { sendMails } from './notifications.queue.ts'
 import type { NotificationsService } from './notifications.service.ts'
+import { sendPushes } from './push/push.queue.ts'
+import type { Push } from './push/push.service.ts'
 
 const purge = defineJob({ name: 'notifications.purge', payload: NoPayload, schedule: '41 3 * * *' })
 
 interface Owned {
   notifications: NotificationsService
   inbox: Inbox
+  push: Push
 }
 
-export const createNotificationsJobs = ({ notifications, inbox }: Owned) => [
+export const createNotificationsJobs = ({ notifications, inbox, push }: Owned) => [
   sendMails.handledBy(() => notifications.sendDue()),
+  sendPushes.handledBy(() => push.sendDue()),
   purge.handledBy(async () => {
     await notifications.purge()
     await inbox.purge()

@@ -12,13 +12,17 @@ export const stakeMail = (language: Language, { username, stakes }: StakeMailDet
   const words = WORDS[language]
   const [first] = stakes
   return {
-    subject: stakes.length === 1 && first ? words.events[first.event](figureIn(language, first)) : words.subject,
+    subject: stakes.length === 1 && first ? stakeSentence(language, first) : words.subject,
     preview: words.preview,
     paragraphs: [words.hello(username), words.opening],
-    rows: stakes.map((one) => [words.events[one.event](figureIn(language, one)), timeIn(language, one.at)]),
+    rows: stakes.map((one) => [stakeSentence(language, one), timeIn(language, one.at)]),
     after: [words.page, words.off],
   }
 }
+
+/** A sentence about an event of a stake. */
+export const stakeSentence = (language: Language, stake: StakeDetails): string =>
+  WORDS[language].events[stake.event](figureIn(language, stake))
 
 interface Words {
   subject: string

@@ -60,6 +60,11 @@ const KINDS: readonly Kind[] = [
       'writtenAt', created_at, 'sentAt', sent_at) as row from mail_outbox where user_id = ${userId}`,
   },
   {
+    name: 'pushDevices',
+    of: (userId) => sql`select id, created_at as at, jsonb_build_object('browser', user_agent, 'pushService', service,
+      'addedAt', created_at, 'lastToldAt', last_sent_at) as row from push_subscriptions where user_id = ${userId}`,
+  },
+  {
     name: 'files',
     of: (userId) => sql`select id, created_at as at, jsonb_build_object('id', id, 'purpose', purpose,
       'type', content_type, 'bytes', bytes, 'givenAt', created_at) as row from uploads where user_id = ${userId}`,

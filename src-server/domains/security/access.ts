@@ -1,5 +1,6 @@
 import type { Db } from '#db/database.ts'
 import type { RequestUser } from '#server/calls/request-session.ts'
+import type { PushEnding } from '#server/domains/notifications/push/push.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { pageOf } from '#server/kernel/page-of.ts'
@@ -8,8 +9,14 @@ import { listAccess } from './access-history.queries.ts'
 import { deleteOtherSessions, deleteSessionByHandle, listSessions } from './security.queries.ts'
 import { idleSince } from './sessions.ts'
 
+interface AccessDeps {
+  db: Db
+  clock: Clock
+  push: Pick<PushEnding, 'forgetOthers' | 'forgetSession'>
+}
+
 /** What people see of their own sessions and sign-ins, and how they end them. */
-export function createAccess({ db, clock }: { db: Db; clock: Clock }) {
+export function createAccess({ db, clock, push }: AccessDeps) {
   async function list({ id, sessionHash }: RequestUser): Promise<{ items: SessionOverview[] }> {
     const now = clock.now()
     const rows = await listSessions(db, id, { now, idleSince: idleSince(now) })
@@ -25,14 +32,20 @@ export function createAccess({ db, clock }: { db: Db; clock: Clock }) {
     }
   }
 
-  /** Throws NOT_FOUND, also for somebody else's. */
+  /** Push to its device ends with it. Throws NOT_FOUND, also for somebody else's. */
   async function end({ id: userId }: RequestUser, handle: string): Promise<void> {
-    if (!(await deleteSessionByHandle(db, userId, handle)))
-      throw new DomainError('NOT_FOUND', 'This session has ended already')
+    await db.transaction().execute(async (trx) => {
+      await push.forgetSession(trx, userId, handle)
+      if (!(await deleteSessionByHandle(trx, userId, handle)))
+        throw new DomainError('NOT_FOUND', 'This session has ended already')
+    })
   }
 
   async function endOthers({ id, sessionHash }: RequestUser): Promise<void> {
-    await db.transaction().execute((trx) => deleteOtherSessions(trx, id, sessionHash))
+    await db.transaction().execute(async (trx) => {
+      await push.forgetOthers(trx, id, sessionHash)
+      await deleteOtherSessions(trx, id, sessionHash)
+    })
   }
 
   async function history(userId: string, query: ListAccess): Promise<AccessPage> {

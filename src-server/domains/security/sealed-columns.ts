@@ -8,6 +8,7 @@ export const SEALED_COLUMNS = [
   { table: 'upload_parts', column: 'sealed_key', key: 'id', owner: 'id' },
   { table: 'kyc_verifications', column: 'document_number', key: 'id', owner: 'id' },
   { table: 'kyc_verifications', column: 'sealed_person', key: 'id', owner: 'id' },
+  { table: 'push_subscriptions', column: 'sealed_subscription', key: 'id', owner: 'id' },
   { table: 'service_secrets', column: 'sealed_secret', key: 'name', owner: 'name' },
 ] as const
 export type SealedColumn = (typeof SEALED_COLUMNS)[number]

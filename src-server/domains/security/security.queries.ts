@@ -139,7 +139,7 @@ export async function listSessions(
 }
 
 /** Ends one session of a user by its public name; false where that user has none of that name. */
-export async function deleteSessionByHandle(db: Db, userId: string, handle: string): Promise<boolean> {
+export async function deleteSessionByHandle(db: Reader, userId: string, handle: string): Promise<boolean> {
   const { rows } =
     await sql`with ended as (delete from sessions where user_id = ${userId} and handle = ${handle} returning id_hash)
     select pg_notify('session_ended', id_hash) from ended`.execute(db)

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Db, Reader, Trx } from '#db/database.ts'
 import type { RequestOrigin } from '#server/calls/request-origin.ts'
 import type { RequestUser } from '#server/calls/request-session.ts'
+import type { PushEnding } from '#server/domains/notifications/push/push.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import type { AccessEvent } from '#shared/domains/security/sessions.schema.ts'
@@ -36,6 +37,7 @@ export interface SecurityDeps {
   notices: SecurityNotices
   links: MailedLinks
   keys: ApiKeys
+  push: PushEnding
 }
 /** One line of the access history. */
 export interface Access {
@@ -45,9 +47,10 @@ export interface Access {
   origin: RequestOrigin
 }
 
-export function createSecurityService({ db, clock, passwords, limiter, factors, notices, links, keys }: SecurityDeps) {
-  const sessions = createSessions({ db, clock, notices })
-  const access = createAccess({ db, clock })
+export function createSecurityService(deps: SecurityDeps) {
+  const { db, clock, passwords, limiter, factors, notices, links, keys, push } = deps
+  const sessions = createSessions({ db, clock, notices, push })
+  const access = createAccess({ db, clock, push })
   const pendingSignIns = createPendingSignIns({ db, clock })
   const notes = createAccessNotes({ db, clock, limiter })
   const signInGuard = createSignInGuard({ db, clock, limiter })

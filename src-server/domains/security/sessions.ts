@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Db, Trx } from '#db/database.ts'
 import type { RequestOrigin } from '#server/calls/request-origin.ts'
+import type { PushEnding } from '#server/domains/notifications/push/push.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { groupReads } from '#server/kernel/grouped-reads.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/kernel/durations.ts'
@@ -41,9 +42,10 @@ export interface SessionsDeps {
   db: Db
   clock: Clock
   notices: Pick<SecurityNotices, 'signedInFromNewDevice'>
+  push: Pick<PushEnding, 'forget' | 'forgetOthers' | 'forgetDevice' | 'takeOver'>
 }
 
-export function createSessions({ db, clock, notices }: SessionsDeps) {
+export function createSessions({ db, clock, notices, push }: SessionsDeps) {
   const read = groupReads(db)
 
   /** Writes the session's row, the line in the access history and the device; the cookie may be given out afterwards. */
@@ -61,6 +63,7 @@ export function createSessions({ db, clock, notices }: SessionsDeps) {
         session: { ...session, ...times, idHash, userId, deviceHash, ipAddress, userAgent },
         access: { id: uuid(), event, detail },
       })
+      if (deviceHash !== null) await push.takeOver(trx, deviceHash, userId)
       if (isNewDevice && event === 'signed_in') await notices.signedInFromNewDevice(trx, userId, origin)
     })
     return session
@@ -90,12 +93,18 @@ export function createSessions({ db, clock, notices }: SessionsDeps) {
   }
 
   /** Ends every session of a user, inside the SQL transaction of what makes it necessary; how many there were. */
-  const endAll = (trx: Trx, userId: string): Promise<number> => deleteSessionsOf(trx, userId)
+  async function endAll(trx: Trx, userId: string): Promise<number> {
+    await push.forget(trx, userId)
+    return deleteSessionsOf(trx, userId)
+  }
 
   /** As endAll, but for one. */
-  const endOthers = (trx: Trx, userId: string, kept: string): Promise<number> => deleteOtherSessions(trx, userId, kept)
+  async function endOthers(trx: Trx, userId: string, kept: string): Promise<number> {
+    await push.forgetOthers(trx, userId, kept)
+    return deleteOtherSessions(trx, userId, kept)
+  }
 
-  return { open, find, listAlive, end, endAll, endOthers }
+  return { open, find, listAlive, end, endAll, endOthers, leaveDevice: push.forgetDevice }
 }
 export type Sessions = ReturnType<typeof createSessions>
 

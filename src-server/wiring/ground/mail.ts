@@ -3,22 +3,27 @@ import { createInbox } from '#server/domains/notifications/inbox/inbox.service.t
 import { createMailOutbox } from '#server/domains/notifications/mail-outbox.ts'
 import { createMailTransport } from '#server/domains/notifications/mail-transport.ts'
 import { createNotificationsService } from '#server/domains/notifications/notifications.service.ts'
+import { createPush } from '#server/domains/notifications/push/push.service.ts'
 import type { Foundation } from '#server/wiring/parts.ts'
 
-/** What people are told, in the app and by mail. */
+/** What people are told: in the app, by mail and in their browsers. */
 export function createMail(
-  { config, db, clock, keys, sealIn }: Foundation,
+  { config, db, clock, keys, sealIn, sendPublic }: Foundation,
   { audit, productName }: { audit: AuditService; productName: () => Promise<string> },
 ) {
   const outbox = createMailOutbox({ clock, sealIn })
+  const host = new URL(config.publicUrl).hostname
+  const sender = { key: keys.pushKey, subject: `mailto:support@${host}` }
+  const push = createPush({ db, clock, ring: keys.ring, sealIn, sender, send: sendPublic })
   return {
-    inbox: createInbox({ db, clock, outbox }),
+    push,
+    inbox: createInbox({ db, clock, outbox, push }),
     notifications: createNotificationsService({
       db,
       clock,
       audit,
       ring: keys.ring,
-      host: new URL(config.publicUrl).hostname,
+      host,
       showsLinks: config.demoData ?? false,
       productName,
       outbox,

@@ -1,6 +1,7 @@
 import type { AuditService } from '#server/domains/audit/audit.service.ts'
 import type { Inbox } from '#server/domains/notifications/inbox/inbox.service.ts'
 import type { NotificationsService } from '#server/domains/notifications/notifications.service.ts'
+import type { PushEnding } from '#server/domains/notifications/push/push.service.ts'
 import { createFactors } from '#server/domains/security/factors/factors.service.ts'
 import { createPasskeys } from '#server/domains/security/factors/passkeys.ts'
 import { createApiKeys } from '#server/domains/security/keys/api-keys.service.ts'
@@ -17,13 +18,14 @@ interface Beside {
   inbox: Inbox
   limiter: RateLimiter
   notifications: NotificationsService
+  push: PushEnding
   settings: SettingsService
 }
 
 /** Every way in to an account, and what guards it. */
 export function createSecurity(
   { config, db, clock, keys: { ring }, network }: Foundation,
-  { audit, inbox, limiter, notifications, settings }: Beside,
+  { audit, inbox, limiter, notifications, push, settings }: Beside,
 ) {
   const { publicUrl } = config
   const passkeys = createPasskeys({ db, clock, publicUrl })
@@ -32,6 +34,7 @@ export function createSecurity(
     db,
     clock,
     limiter,
+    push,
     factors: createFactors({ db, clock, ring, settings, limiter, passkeys }),
     notices: createSecurityNotices({ db, clock, inbox, notifications, links, audit }),
     links,

@@ -4,12 +4,12 @@ import type { ErrorCode } from '#shared/kernel/error-codes.ts'
 import type { AnnouncementDetails } from './announcements.schema.ts'
 import type { ChangeByUs, SecurityChange } from './security-change.ts'
 
-export const CHANNELS = ['in_app', 'mail'] as const
+export const CHANNELS = ['in_app', 'mail', 'push'] as const
 export type Channel = (typeof CHANNELS)[number]
 
 /**
  * Who decides: `own` by its switch; `always` nobody, since it is how a break-in is noticed or what somebody has paid is decided on; `settings` notifyOnLogin, which
- * takes the password; `never`: this type has no such mail.
+ * takes the password; `never`: nobody is told of this type so.
  */
 export type SwitchRule = 'own' | 'always' | 'settings' | 'never'
 interface NotificationKind extends Record<Channel, SwitchRule> {
@@ -19,22 +19,22 @@ interface NotificationKind extends Record<Channel, SwitchRule> {
 
 /** Everything that people are told: where it stands, and who decides over each way of telling it. What it says is in NotificationDetails. */
 const KINDS = {
-  payment_received: { view: 'money', in_app: 'own', mail: 'own' },
-  payment_sent: { view: 'money', in_app: 'own', mail: 'never' },
-  payment_failed: { view: 'money', in_app: 'own', mail: 'never' },
-  payment_skipped: { view: 'money', in_app: 'own', mail: 'own' },
-  payment_pending: { view: 'money', in_app: 'own', mail: 'never' },
-  order: { view: 'money', in_app: 'own', mail: 'never' },
-  order_held: { view: 'money', in_app: 'own', mail: 'never' },
-  stake: { view: 'money', in_app: 'own', mail: 'own' },
-  price_alert: { view: 'money', in_app: 'own', mail: 'own' },
-  deposit: { view: 'money', in_app: 'always', mail: 'always' },
-  affiliate: { view: 'money', in_app: 'own', mail: 'never' },
-  security: { view: 'security', in_app: 'always', mail: 'always' },
-  sign_in: { view: 'security', in_app: 'always', mail: 'settings' },
-  account: { view: 'security', in_app: 'always', mail: 'always' },
-  issue: { view: 'security', in_app: 'always', mail: 'never' },
-  identity: { view: 'security', in_app: 'always', mail: 'always' },
+  payment_received: { view: 'money', in_app: 'own', mail: 'own', push: 'own' },
+  payment_sent: { view: 'money', in_app: 'own', mail: 'never', push: 'own' },
+  payment_failed: { view: 'money', in_app: 'own', mail: 'never', push: 'own' },
+  payment_skipped: { view: 'money', in_app: 'own', mail: 'own', push: 'own' },
+  payment_pending: { view: 'money', in_app: 'own', mail: 'never', push: 'own' },
+  order: { view: 'money', in_app: 'own', mail: 'never', push: 'own' },
+  order_held: { view: 'money', in_app: 'own', mail: 'never', push: 'own' },
+  stake: { view: 'money', in_app: 'own', mail: 'own', push: 'own' },
+  price_alert: { view: 'money', in_app: 'own', mail: 'own', push: 'own' },
+  deposit: { view: 'money', in_app: 'always', mail: 'always', push: 'own' },
+  affiliate: { view: 'money', in_app: 'own', mail: 'never', push: 'own' },
+  security: { view: 'security', in_app: 'always', mail: 'always', push: 'own' },
+  sign_in: { view: 'security', in_app: 'always', mail: 'settings', push: 'own' },
+  account: { view: 'security', in_app: 'always', mail: 'always', push: 'own' },
+  issue: { view: 'security', in_app: 'always', mail: 'never', push: 'never' },
+  identity: { view: 'security', in_app: 'always', mail: 'always', push: 'own' },
 } as const satisfies Record<string, NotificationKind>
 export type NotificationType = keyof typeof KINDS
 /** Those of which a person may choose a mail. */
@@ -243,8 +243,8 @@ export interface UnreadCount {
 /** More than these are shown as “99+”. */
 export const UNREAD_SHOWN = 99
 
-/** What holds of a channel where nothing was chosen. */
-export const SWITCH_DEFAULTS: Record<Channel, boolean> = { in_app: true, mail: false }
+/** Of a channel where nothing was chosen; a browser shows messages only once its person has let it. */
+export const SWITCH_DEFAULTS: Record<Channel, boolean> = { in_app: true, mail: false, push: true }
 
 export interface NotificationSwitch {
   type: NotificationType

@@ -24,6 +24,7 @@ export async function signOut(): Promise<void> {
   if (leavingStore.get()) return
   leavingStore.set(true)
   markSignedOut()
+  void import('#client/app/push/browser-push.ts').then(({ leaveBrowserPush }) => leaveBrowserPush())
   const failure = await Promise.race([write('POST', '/api/logout'), silence()]).then(
     () => null,
     (error: unknown) => ({ error }),

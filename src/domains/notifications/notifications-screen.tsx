@@ -9,6 +9,7 @@ import { NOTIFICATION_VIEWS, UNREAD_SHOWN } from '#shared/domains/notifications/
 import { NotificationList } from './notification-list.tsx'
 import { type NotificationSearch, type NotificationTab, tabOf } from './notification-search.ts'
 import c from './notifications.module.css'
+import { PushPanel } from './push-panel.tsx'
 import { SwitchMatrix } from './switch-matrix.tsx'
 import { useMarkRead } from './use-mark-read.ts'
 
@@ -61,7 +62,8 @@ export function NotificationsScreen({ search, onTab, reasonOf }: Props) {
             <NotificationList view={view} reasonOf={reasonOf} />
           </Tabs.Panel>
         ))}
-        <Tabs.Panel value="choices" pt={16}>
+        <Tabs.Panel value="choices" pt={16} className={c.choices}>
+          <PushPanel />
           <SwitchMatrix />
         </Tabs.Panel>
       </Tabs>

@@ -2,7 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { trpc } from '#client/app/trpc.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { Unanswered } from '#client/ui/unanswered.tsx'
-import type { NotificationSwitches, NotificationType } from '#shared/domains/notifications/inbox.ts'
+import {
+  CHANNELS,
+  type Channel,
+  type NotificationSwitches,
+  type NotificationType,
+} from '#shared/domains/notifications/inbox.ts'
 import c from './notifications.module.css'
 import { SwitchCell } from './switch-cell.tsx'
 import { useSwitches } from './use-switches.ts'
@@ -47,17 +52,22 @@ function Matrix({ known }: { known: NotificationSwitches }) {
   const { t } = useLingui()
   const { choose, chooseAll } = useSwitches()
   const words = useTypeWords()
+  const labels: Record<Channel, (title: string) => string> = {
+    in_app: (title) => t`${title}, in the app`,
+    mail: (title) => t`${title}, by email`,
+    push: (title) => t`${title}, by push`,
+  }
   const rowOf = (type: Switched) => (
     <tr key={type}>
       <th scope="row">
         <b>{words[type][0]}</b>
         <span>{words[type][1]}</span>
       </th>
-      {(['in_app', 'mail'] as const).map((channel) => (
+      {CHANNELS.map((channel) => (
         <td key={channel}>
           <SwitchCell
             one={known.switches.find((found) => found.type === type && found.channel === channel)}
-            label={channel === 'in_app' ? t`${words[type][0]}, in the app` : t`${words[type][0]}, by email`}
+            label={labels[channel](words[type][0])}
             disabled={channel === 'in_app' && !known.inAppEnabled}
             onChoose={(enabled) => choose({ type, channel, enabled })}
           />
@@ -83,17 +93,18 @@ function Matrix({ known }: { known: NotificationSwitches }) {
             <th scope="col">{t`Type`}</th>
             <th scope="col">{t`App`}</th>
             <th scope="col">{t`Mail`}</th>
+            <th scope="col">{t`Push`}</th>
           </tr>
         </thead>
         <tbody>
           <tr className={c.types}>
-            <th colSpan={3} scope="rowgroup">{t`Security`}</th>
+            <th colSpan={4} scope="rowgroup">{t`Security`}</th>
           </tr>
           {PROTECTION.map(rowOf)}
         </tbody>
         <tbody>
           <tr className={c.types}>
-            <th colSpan={3} scope="rowgroup">{t`Money`}</th>
+            <th colSpan={4} scope="rowgroup">{t`Money`}</th>
           </tr>
           {MONEY.map(rowOf)}
         </tbody>

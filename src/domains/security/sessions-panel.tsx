@@ -6,16 +6,16 @@ import type { ReactNode } from 'react'
 import { showToast } from '#client/app/toasts/toast.store.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
+import { deviceOf } from '#client/ui/device-words.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { Unanswered } from '#client/ui/unanswered.tsx'
+import { useDeviceText } from '#client/ui/use-device-text.ts'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import type { SessionOverview } from '#shared/domains/security/sessions.schema.ts'
-import { deviceOf } from './device-words.ts'
 import css from './security.module.css'
 import { SettingRow } from './setting-row.tsx'
-import { useDeviceText } from './use-device-text.ts'
 
 /** Where the person is signed in; each session can be ended, or all but this one. */
 export function SessionsPanel({ children }: { children?: ReactNode }) {

@@ -4,10 +4,10 @@ import { useMemo } from 'react'
 import type { Column } from '#client/ui/data-table/column.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { useDeviceText } from '#client/ui/use-device-text.ts'
 import type { AccessEntry } from '#shared/domains/security/sessions.schema.ts'
 import css from './access.module.css'
 import { isRefusal, useAccessWords } from './use-access-words.ts'
-import { useDeviceText } from './use-device-text.ts'
 
 export function useAccessColumns(): Column<AccessEntry>[] {
   const { t } = useLingui()

@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import { trpcClient } from '#client/app/api/trpc-client.ts'
 import { showToast } from '#client/app/toasts/toast.store.ts'
 import { saveFile } from '#client/ui/save-file.ts'
+import { useDeviceText } from '#client/ui/use-device-text.ts'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import type { AccessEntry } from '#shared/domains/security/sessions.schema.ts'
 import { guarded } from '#shared/kernel/formula-guard.ts'
 import { isRefusal, useAccessWords } from './use-access-words.ts'
-import { useDeviceText } from './use-device-text.ts'
 
 const PAGE = 200
 /** A history that somebody fills by failing all day is cut off here. */

@@ -5,7 +5,7 @@ import { hasPasskeys, makePasskey } from '#client/app/passkeys/passkeys.ts'
 import { useConfirmed } from '#client/app/step-up/use-confirmed.ts'
 import { withStepUp } from '#client/app/step-up/with-step-up.ts'
 import { showToast } from '#client/app/toasts/toast.store.ts'
-import { useDeviceText } from './use-device-text.ts'
+import { useDeviceText } from '#client/ui/use-device-text.ts'
 import { useSecurityRefresh } from './use-security-refresh.ts'
 
 /** Adds a passkey, named after this device until it is renamed. `onCodes` gets the recovery codes that the first factor brings. */

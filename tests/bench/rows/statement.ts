@@ -48,7 +48,7 @@ async function importLine(db: Db, postgres: number): Promise<Line> {
     clock: systemClock,
     audit: { note: async () => undefined, noteOwn: async () => undefined },
     publicUrl: 'http://localhost',
-    inbox: createInbox({ db, clock: systemClock, outbox }),
+    inbox: createInbox({ db, clock: systemClock, outbox, push: { postAll: async () => undefined } }),
     notifications: outbox,
     prices: createPricesService({ db, clock: systemClock, assets: NO_ASSETS }),
   } as unknown as Parameters<typeof importStatement>[0]

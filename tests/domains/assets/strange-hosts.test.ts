@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPublicFetch, isPublicAddress, PublicFetchError } from '#server/kernel/public-fetch.ts'
-import { LOCAL_CERTIFICATE, openLocalHost } from '#tests/domains/assets/kit/local-host.ts'
+import { LOCAL_CERTIFICATE, openLocalHost } from '#tests/kit/local-host.ts'
 
 const LIMITS = { timeoutMs: 400, maxBytes: 1000 }
 const LOOPBACK = { address: '127.0.0.1', family: 4 }

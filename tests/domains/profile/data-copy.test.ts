@@ -37,6 +37,7 @@ test('the copy holds all that is kept of a person, and nothing of anybody else',
     'notifications',
     'priceAlerts',
     'mails',
+    'pushDevices',
     'files',
     'transactions',
   ])

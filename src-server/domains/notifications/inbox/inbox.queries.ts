@@ -6,11 +6,14 @@ import { LIVE_CHANNEL } from '#server/queue/notices.ts'
 import type { ListNotifications, SetSwitch } from '#shared/domains/notifications/inbox.schema.ts'
 import {
   type Announced,
+  type Channel,
   type MailedType,
   type NotificationContent,
   type NotificationSwitch,
   type NotificationType,
+  SWITCH_DEFAULTS,
   SWITCH_RULES,
+  type SwitchRule,
   TYPES_OF_VIEW,
   UNREAD_SHOWN,
 } from '#shared/domains/notifications/inbox.ts'
@@ -33,33 +36,58 @@ export interface MailWish {
   told: NotificationContent['details'][]
 }
 
-const ALWAYS_TOLD = (Object.keys(SWITCH_RULES) as NotificationType[]).filter(
-  (type) => SWITCH_RULES[type].in_app === 'always',
-)
+/** Somebody who has a browser that is told of this. */
+export interface PushWish {
+  userId: string
+  id: string
+  language: Language
+  type: NotificationType
+  details: NotificationContent['details']
+  /** Username of the other side where it has a wallet here. */
+  counterpartyName: string | null
+}
+
+const typesWhere = (channel: Channel, rule: SwitchRule): NotificationType[] =>
+  (Object.keys(SWITCH_RULES) as NotificationType[]).filter((type) => SWITCH_RULES[type][channel] === rule)
+const ALWAYS_TOLD = typesWhere('in_app', 'always')
+const PUSHED = typesWhere('push', 'own')
 /** SQL: rings at whose notifications have changed, when the transaction commits. */
 const ringAt = (table: 'added' | 'changed') => sql`
   (select count(pg_notify(${LIVE_CHANNEL}, json_build_object('userId', user_id,
     'event', json_build_object('topic', 'notifications'))::text)) from (select distinct user_id from ${sql.ref(table)}) as whose)`
 
+interface Wishes {
+  mails: MailWish[]
+  pushes: PushWish[]
+}
+
 /**
  * Writes, in one statement however many, what people have not switched off and were not told of already, rings at those who
- * are told, and answers who wishes a mail.
+ * are told, and answers who wishes a mail, and who has a browser that is told.
  */
-export async function insertNotifications(trx: Trx, notifications: readonly NewRow[], at: Date): Promise<MailWish[]> {
+export async function insertNotifications(trx: Trx, notifications: readonly NewRow[], at: Date): Promise<Wishes> {
   const column = <T>(pick: (row: NewRow) => T): T[] => notifications.map(pick)
   const rows = await rowsOf(
     trx,
-    sql<{ wishes: MailWish[] | null }>`
+    sql<{ mails: MailWish[] | null; pushes: PushWish[] | null }>`
     with told as materialized (
       select n.id, n.user_id, n.type, n.details::jsonb as details from unnest(${column((n) => n.id)}::uuid[],
         ${column((n) => n.userId)}::uuid[], ${column((n) => n.type)}::text[], ${column((n) => n.details)}::text[])
         as n (id, user_id, type, details)),
+    heard as (
+      select t.*, s.language, t.type = any(${ALWAYS_TOLD}::text[])
+        or (s.notifications_enabled and coalesce(w.enabled, ${SWITCH_DEFAULTS.in_app})) as in_app
+      from told t join settings s on s.user_id = t.user_id
+      left join notification_switches w on w.user_id = t.user_id and w.type = t.type and w.channel = 'in_app'),
     added as (
       insert into notifications (id, user_id, type, details, created_at)
-      select t.id, t.user_id, t.type, t.details, ${at}::timestamptz from told t join settings s on s.user_id = t.user_id
-      left join notification_switches w on w.user_id = t.user_id and w.type = t.type and w.channel = 'in_app'
-      where t.type = any(${ALWAYS_TOLD}::text[]) or (s.notifications_enabled and coalesce(w.enabled, true))
-      on conflict do nothing returning user_id),
+      select id, user_id, type, details, ${at}::timestamptz from heard where in_app
+      on conflict do nothing returning user_id, id),
+    pushed as (
+      select h.* from heard h left join added a on a.id = h.id
+      left join notification_switches w on w.user_id = h.user_id and w.type = h.type and w.channel = 'push'
+      where exists (select 1 from push_subscriptions p where p.user_id = h.user_id) and (a.id is not null or not h.in_app)
+        and h.type = any(${PUSHED}::text[]) and coalesce(w.enabled, ${SWITCH_DEFAULTS.push})),
     wished as (
       select t.user_id, t.type, json_agg(t.details order by t.id desc) as told from told t
       join notification_switches w on w.user_id = t.user_id and w.type = t.type and w.channel = 'mail' and w.enabled
@@ -67,9 +95,14 @@ export async function insertNotifications(trx: Trx, notifications: readonly NewR
     select ${ringAt('added')} as rung,
       (select json_agg(json_build_object('userId', u.id, 'username', u.username, 'email', u.email,
         'language', s.language, 'type', w.type, 'told', w.told))
-      from wished w join users u on u.id = w.user_id join settings s on s.user_id = u.id) as wishes`,
+      from wished w join users u on u.id = w.user_id join settings s on s.user_id = u.id) as mails,
+      (select json_agg(json_build_object('userId', user_id, 'id', id, 'language', language, 'type', type,
+        'details', details, 'counterpartyName',
+        (select o.username from users o where o.wallet_address = pushed.details ->> 'counterparty')) order by id)
+      from pushed) as pushes`,
   )
-  return rows[0]?.wishes ?? []
+  const [wishes] = rows
+  return { mails: wishes?.mails ?? [], pushes: wishes?.pushes ?? [] }
 }
 
 export type ListedRow = (NotificationContent | Announced) & {

@@ -3,6 +3,8 @@ import type { Db, Trx } from '#db/database.ts'
 import { deleteAnnouncementsBefore } from '#server/domains/notifications/announcements/announcements.queries.ts'
 import type { MailOutbox } from '#server/domains/notifications/mail-outbox.ts'
 import type { Mail } from '#server/domains/notifications/mails.ts'
+import type { Push } from '#server/domains/notifications/push/push.service.ts'
+import { pushText } from '#server/domains/notifications/push/push-texts.ts'
 import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
@@ -32,6 +34,7 @@ export interface InboxDeps {
   db: Db
   clock: Clock
   outbox: MailOutbox
+  push: Pick<Push, 'postAll'>
 }
 /** One thing that one person is told of. */
 export type NewNotification = NotificationContent & { userId: string }
@@ -79,6 +82,7 @@ export function createInbox(deps: InboxDeps) {
       switches: (Object.keys(SWITCH_RULES) as NotificationType[]).flatMap((type) => [
         switchOf(type, 'in_app', SWITCH_RULES[type].in_app),
         switchOf(type, 'mail', SWITCH_RULES[type].mail),
+        switchOf(type, 'push', SWITCH_RULES[type].push),
       ]),
     }
   }
@@ -113,12 +117,12 @@ export function createInbox(deps: InboxDeps) {
 const REFUSALS: Record<Exclude<SwitchRule, 'own'>, string> = {
   always: 'Notices that protect the account are always on.',
   settings: 'Mails about new devices are switched in the security settings.',
-  never: 'There is no such mail.',
+  never: 'Nobody is told of this in that way.',
 }
 
-/** Tells people in the SQL transaction of what they are told of: one statement, and two more where anybody wishes a mail. */
+/** Tells people in the SQL transaction of what they are told of: one statement, and two more where anybody wishes a mail, or has a browser that is told. */
 async function notify(
-  { clock, outbox }: InboxDeps,
+  { clock, outbox, push }: InboxDeps,
   trx: Trx,
   notifications: readonly NewNotification[],
 ): Promise<void> {
@@ -130,16 +134,22 @@ async function notify(
     type,
     details: storable(details),
   }))
-  const wishes = await queries.insertNotifications(trx, rows, at)
+  const { mails, pushes } = await queries.insertNotifications(trx, rows, at)
   await outbox.postAll(
     trx,
-    wishes.map((wish) => ({
+    mails.map((wish) => ({
       mail: MAILS[wish.type](wish, at),
       to: wish.email,
       userId: wish.userId,
       usefulForMs: MAIL_USEFUL_MS,
     })),
   )
+  await push.postAll(trx, pushes.map(pushOf))
+}
+
+const pushOf = ({ userId, id, language, type, details, counterpartyName }: queries.PushWish) => {
+  const content = { type, details } as NotificationContent // as they were told
+  return { userId, payload: { id, language, ...pushText(language, content, counterpartyName) } }
 }
 
 const stakeMail = ({ username, language, told }: queries.MailWish, at: Date): Mail => ({

@@ -1,0 +1,35 @@
+import type { NotificationContent } from '#shared/domains/notifications/inbox.ts'
+
+/** The page that says more of it. */
+export function pathOf({ type, details }: NotificationContent): string {
+  switch (type) {
+    case 'payment_received':
+    case 'payment_sent':
+    case 'payment_failed':
+      return `/transactions?id=${details.transactionId}`
+    case 'payment_skipped':
+      return `/send/scheduled?id=${details.scheduleId}`
+    case 'payment_pending':
+      return '/assets?tab=pending'
+    case 'stake':
+      return `/staking/${details.stakeId}`
+    case 'deposit':
+      return `/buy-xlm/${details.depositId}`
+    case 'order':
+    case 'order_held':
+      return '/transactions'
+    case 'price_alert':
+      return '/alerts'
+    case 'affiliate':
+      return '/affiliate'
+    case 'identity':
+      return '/kyc'
+    case 'sign_in':
+      return '/access-history'
+    case 'security':
+    case 'account':
+      return '/security'
+    case 'issue':
+      return '/admin-dashboard'
+  }
+}
