@@ -1,6 +1,6 @@
 import { type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { type ClientHold, holdClient } from '#tests/e2e/client-hold.ts'
-import { hydrated, newPerson, openAccount, rememberTheme, test } from '#tests/e2e/story.ts'
+import { hydrated, newPerson, openAccount, rememberTheme, test, WORKER_BLOCKED } from '#tests/e2e/story.ts'
 
 const PAGES = [
   '/',
@@ -57,7 +57,7 @@ for (const [locale, theme] of [
 /** The client keeps every element of the page, adds only where the server left a place empty, and the console says nothing. */
 async function isHydrated(page: Page, client: ClientHold, address: string): Promise<void> {
   const said: string[] = []
-  const hear = (message: ConsoleMessage) => said.push(message.text())
+  const hear = (message: ConsoleMessage) => message.text() !== WORKER_BLOCKED && said.push(message.text())
   page.on('console', hear)
   client.hold()
   await page.goto(address, { waitUntil: 'domcontentloaded' })

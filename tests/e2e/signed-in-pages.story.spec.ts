@@ -1,6 +1,6 @@
 import { type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { type ClientHold, holdClient } from '#tests/e2e/client-hold.ts'
-import { DEMO_PASSWORD, hydrated, rememberTheme, routeOnce, test } from '#tests/e2e/story.ts'
+import { DEMO_PASSWORD, hydrated, rememberTheme, routeOnce, test, WORKER_BLOCKED } from '#tests/e2e/story.ts'
 
 const PAGES = [
   '/dashboard',
@@ -60,7 +60,7 @@ async function isHydrated(
   { address, language }: { address: string; language: string },
 ): Promise<void> {
   const said: string[] = []
-  const hear = (message: ConsoleMessage) => said.push(message.text())
+  const hear = (message: ConsoleMessage) => message.text() !== WORKER_BLOCKED && said.push(message.text())
   page.on('console', hear)
   client.hold()
   await page.goto(address, { waitUntil: 'commit' })

@@ -140,6 +140,9 @@ export const leaveToClient = (page: Page, path: string): Promise<unknown> =>
     await route.fulfill({ response: await route.fetch({ url }) })
   })
 
+/** Playwright's own line in the console of every page, since the stories block the service worker. */
+export const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright'
+
 /** The demonstration people's password, as the product was started with. */
 export const DEMO_PASSWORD = 'alidade-limb-plate-7'
 

@@ -24,7 +24,7 @@ export async function signOut(): Promise<void> {
   if (leavingStore.get()) return
   leavingStore.set(true)
   markSignedOut()
-  void import('#client/app/push/browser-push.ts').then(({ leaveBrowserPush }) => leaveBrowserPush())
+  void leavePush()
   const failure = await Promise.race([write('POST', '/api/logout'), silence()]).then(
     () => null,
     (error: unknown) => ({ error }),
@@ -35,6 +35,13 @@ export async function signOut(): Promise<void> {
   if (failure) console.error('logout failed', failure.error)
   showToastAcrossPageLoad(failure ? logoutIssue(failure.error) : { title: i18n._(msg`Logged out successfully`) })
   setTimeout(() => loadPage('/'), failure ? AFTER_FAILURE_MS : AFTER_SUCCESS_MS)
+}
+
+/** Where that does not load, the server has ended it, or will by the marker. */
+async function leavePush(): Promise<void> {
+  await import('#client/app/push/browser-push.ts')
+    .then(({ leaveBrowserPush }) => leaveBrowserPush())
+    .catch((error: unknown) => console.warn('push not ended in this browser', error))
 }
 
 async function silence(): Promise<never> {
