@@ -55,13 +55,16 @@ test('a signed-in page comes with its person, content and answers, and nothing k
   )
   expect(data?.answers?.map(({ path }) => path).toSorted()).toEqual([
     'assets.view',
+    'contacts.recent',
     'legal.status',
     'notifications.unread',
     'portfolio.day',
+    'portfolio.series',
     'prices.list',
     'prices.trends',
     'security.email',
     'settings.get',
+    'transactions.list',
     'wallet.overview',
   ]) // there is no network here
 })

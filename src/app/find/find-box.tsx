@@ -84,7 +84,7 @@ export function FindBox({ area, onDone }: { area: Area; onDone: () => void }) {
 
 function Told({ count, isReading, typed }: { count: number; isReading: boolean; typed: string }) {
   const { t } = useLingui()
-  if (count > 0) return plural(count, { one: '# result', other: '# results' })
+  if (count > 0) return t`${plural(count, { one: '# result', other: '# results' })}`
   return isReading ? t`Searching...` : t`Nothing found for “${typed}”.`
 }
 

@@ -78,7 +78,7 @@ function useNote(overview: Overview): string {
   const count = attentionOf(overview) ?? 0
   const limit = written(COUNTED_UP_TO)
   if (count > COUNTED_UP_TO) return t`More than ${limit} things need attention.`
-  if (count > 0) return plural(count, { one: '# thing needs attention.', other: '# things need attention.' })
+  if (count > 0) return t`${plural(count, { one: '# thing needs attention.', other: '# things need attention.' })}`
   return {
     reading: t`Loading the figures...`,
     failed: t`Some figures did not load.`,

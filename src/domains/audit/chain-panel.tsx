@@ -73,8 +73,8 @@ function useVerdictText({ data, error, dataUpdatedAt }: Asked) {
   const { ok, checked, anchors, firstFault = '' } = data
   if (!ok) return { tone: 'bad', title: t`The log was tampered with`, note: firstFault }
   const time = clock(new Date(dataUpdatedAt).toISOString())
-  const entries = plural(checked, { one: '# entry', other: '# entries' })
-  const held = plural(anchors, { one: '# anchor', other: '# anchors' })
+  const entries = t`${plural(checked, { one: '# entry', other: '# entries' })}`
+  const held = t`${plural(anchors, { one: '# anchor', other: '# anchors' })}`
   return { tone: 'good', title: t`The log is whole`, note: t`${entries} and ${held} were read at ${time}.` }
 }
 

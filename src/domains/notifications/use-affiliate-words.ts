@@ -16,7 +16,7 @@ export function useAffiliateWords(): (
       case 'signup':
         return {
           title: t`Somebody signed up by your link`,
-          note: plural(people ?? 1, { one: '# person so far', other: '# people so far' }),
+          note: t`${plural(people ?? 1, { one: '# person so far', other: '# people so far' })}`,
         }
       case 'earned':
         return { title: t`Commission on hold: ${figure}`, note: t`Of fees that people you brought have paid.` }

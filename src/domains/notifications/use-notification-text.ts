@@ -52,7 +52,7 @@ export function useNotificationText(reasonOf: (resultCode: string) => MessageDes
       const { seconds, cancelled } = details
       return {
         title: t`No heartbeat for ${seconds} seconds: your orders were cancelled`,
-        note: plural(cancelled, { one: '# order was cancelled.', other: '# orders were cancelled.' }),
+        note: t`${plural(cancelled, { one: '# order was cancelled.', other: '# orders were cancelled.' })}`,
       }
     }
     const { event, side, amount, base, counter, price, reachedAt, isLate, code } = details

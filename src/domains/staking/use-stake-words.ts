@@ -30,7 +30,7 @@ export function useStakeWords() {
     atMaturity: (choice: AtMaturity) => maturities[choice],
     figure: (amount: string, asset: string): string => `${plainAmount(amount)} ${assetCode(asset)}`,
     rate: plainPercent,
-    days: (count: number): string => plural(count, { one: '# day', other: '# days' }),
+    days: (count: number): string => t`${plural(count, { one: '# day', other: '# days' })}`,
     rewards: ({ compound, lockupDays }: Pick<Stake, 'compound' | 'lockupDays'>): string =>
       compound ? t`compounding` : lockupDays <= 30 ? t`paid at the end` : t`paid every 30 days`,
   }

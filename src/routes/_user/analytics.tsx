@@ -9,6 +9,7 @@ const validateSearch = (search: AnalyticsSearch): AnalyticsSearch => search
 export const Route = createFileRoute('/_user/analytics')({
   validateSearch,
   loader: () => loadCatalogue('portfolio'),
+  staticData: { firstQueries: [{ path: 'analytics.overview', input: { range: '30d' } }] },
   component: AnalyticsPage,
 })
 

@@ -36,9 +36,10 @@ export function PeopleScreen({ search: written, onSearch }: PeopleScreenProps) {
 }
 
 function useNote(): string | undefined {
+  const { t } = useLingui()
   const { data } = trpc.admin.overview.people.useQuery()
   if (!data) return undefined
   const recent = data.days.reduce((sum, { count }) => sum + count, 0)
-  const all = plural(data.total, { one: '# person', other: '# people' })
-  return `${all}, ${plural(recent, { one: '# new in 30 days', other: '# new in 30 days' })}`
+  const all = t`${plural(data.total, { one: '# person', other: '# people' })}`
+  return `${all}, ${t`${plural(recent, { one: '# new in 30 days', other: '# new in 30 days' })}`}`
 }

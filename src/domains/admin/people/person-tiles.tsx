@@ -13,7 +13,7 @@ export function PersonTiles({ person }: { person: Person }) {
   const { count, dayTime } = useFormats()
   const { balances, atLedger, frozenAt, outflowHeldUntil, lastSeenAt, sessions } = person
   const held = outflowHeldUntil === null ? '' : dayTime(outflowHeldUntil)
-  const assets = plural(balances.length, { one: '# asset', other: '# assets' })
+  const assets = t`${plural(balances.length, { one: '# asset', other: '# assets' })}`
   const ledger = atLedger === null ? '' : count(atLedger)
   const isStopped = frozenAt !== null || person.walletFrozenReason !== null || outflowHeldUntil !== null
   const figures = [
@@ -36,7 +36,7 @@ export function PersonTiles({ person }: { person: Person }) {
     {
       label: t`Last seen`,
       value: lastSeenAt === null ? t`Never` : dayTime(lastSeenAt),
-      note: plural(sessions.length, { one: '# open session', other: '# open sessions' }),
+      note: t`${plural(sessions.length, { one: '# open session', other: '# open sessions' })}`,
     },
   ]
   return (

@@ -52,8 +52,8 @@ function useRows(person: Person): Row[] {
   const { frozenAt, frozenReason, walletFrozenReason, outflowHeldUntil, passkeys, recoveryCodes, apiKeys } = person
   const factors = [
     ...(person.totp ? [t`Authenticator app`] : []),
-    ...(passkeys > 0 ? [plural(passkeys, { one: '# passkey', other: '# passkeys' })] : []),
-    ...(recoveryCodes > 0 ? [plural(recoveryCodes, { one: '# recovery code', other: '# recovery codes' })] : []),
+    ...(passkeys > 0 ? [t`${plural(passkeys, { one: '# passkey', other: '# passkeys' })}`] : []),
+    ...(recoveryCodes > 0 ? [t`${plural(recoveryCodes, { one: '# recovery code', other: '# recovery codes' })}`] : []),
   ]
   return [
     ...(frozenAt === null ? [] : [{ label: t`Frozen since`, value: moment(frozenAt) }]),

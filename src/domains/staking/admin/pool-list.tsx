@@ -35,7 +35,7 @@ export function PoolList({ pools, selected, onSelect }: Props) {
             <span>
               {state === 'draft' && toStroops(rewardBook) === 0n
                 ? t`waits for funding`
-                : plural(stakes, { one: '# stake', other: '# stakes' })}
+                : t`${plural(stakes, { one: '# stake', other: '# stakes' })}`}
             </span>
           </span>
         </UnstyledButton>

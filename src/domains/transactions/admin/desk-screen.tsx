@@ -85,8 +85,8 @@ function useNote(status: SendingStatus | undefined): string {
   if (!status) return t`Reading...`
   const accounts = new Set(status.freezes.flatMap(({ address }) => address ?? [])).size
   const payments = status.stopped.length
-  const frozen = plural(accounts, { one: '# account frozen', other: '# accounts frozen' })
-  const stopped = plural(payments, { one: '# payment stopped', other: '# payments stopped' })
+  const frozen = t`${plural(accounts, { one: '# account frozen', other: '# accounts frozen' })}`
+  const stopped = t`${plural(payments, { one: '# payment stopped', other: '# payments stopped' })}`
   const others = status.pausedSince ? t`Nobody can send.` : accounts > 0 ? t`Everyone else can send.` : t`All can send.`
   return `${frozen}, ${stopped}. ${others}`
 }

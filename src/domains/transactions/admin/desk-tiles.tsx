@@ -57,6 +57,6 @@ function useHorizonFigure(): Figure {
   const behind = data.behind ?? 0
   return {
     ...figure,
-    value: behind === 0 ? t`Up to date` : plural(behind, { one: '# ledger to book', other: '# ledgers to book' }),
+    value: behind === 0 ? t`Up to date` : t`${plural(behind, { one: '# ledger to book', other: '# ledgers to book' })}`,
   }
 }
