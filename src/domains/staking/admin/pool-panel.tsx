@@ -1,8 +1,8 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
-import { useStakeWords } from '#client/domains/staking/use-stake-words.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import { listAmount, plainAmount, ungrouped } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
@@ -177,7 +177,7 @@ function Weeks({ weeks, code }: { weeks: PoolDetail['weeks']; code: string }) {
 
 function History({ detail: { versions, fundings }, code }: { detail: PoolDetail; code: string }) {
   const { t } = useLingui()
-  const { days: daysOf } = useStakeWords()
+  const daysOf = (days: number): string => t`${plural(days, { one: '# day', other: '# days' })}`
   const { date, moment } = useFormats()
   const states = { queued: t`on its way`, booked: t`in the reward book`, failed: t`came to nothing` }
   return (
