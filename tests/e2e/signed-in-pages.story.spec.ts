@@ -4,6 +4,9 @@ import { DEMO_PASSWORD, hydrated, rememberTheme, routeOnce, test, WORKER_BLOCKED
 
 const PAGES = [
   '/dashboard',
+  '/portfolio',
+  '/analytics',
+  '/staking',
   '/send',
   '/receive',
   '/transactions',

@@ -86,9 +86,7 @@ test('every page in the frame of signed-in people is one of theirs, with what it
     'assets.view',
     'settings.get',
     'security.email',
-    'portfolio.series',
     'contacts.recent',
-    'transactions.list',
   ])
   for (const other of ['/', '/auth', '/about', '/admin', '/nowhere', '/dashboard/nowhere', '/_user', '/%00'])
     expect([other, renderer.findPersonalRoute(other)]).toEqual([other, null])

@@ -59,12 +59,10 @@ test('a signed-in page comes with its person, content and answers, and nothing k
     'legal.status',
     'notifications.unread',
     'portfolio.day',
-    'portfolio.series',
     'prices.list',
     'prices.trends',
     'security.email',
     'settings.get',
-    'transactions.list',
     'wallet.overview',
   ]) // there is no network here
 })

@@ -10,13 +10,7 @@ export const Route = createFileRoute('/_user/portfolio')({
   validateSearch,
   loader: () => loadCatalogue('portfolio'),
   staticData: {
-    firstQueries: [
-      'wallet.overview',
-      'amm.positions',
-      { path: 'portfolio.overview', input: { method: 'fifo' } },
-      { path: 'portfolio.series', input: { range: '30d' } },
-      { path: 'analytics.overview', input: { range: '1y' } },
-    ],
+    firstQueries: ['wallet.overview', 'amm.positions'],
   },
   component: PortfolioPage,
 })
