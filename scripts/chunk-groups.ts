@@ -71,7 +71,7 @@ export const CHUNK_GROUPS = [
   },
   {
     name: 'panels',
-    test: /src\/ui\/(?:panel|form|page-header|flow-ends|empty|rows|status-badge|address|flow-steps|foreign-text|hue|asset-avatar|person|change|figure-strip|live-region|amount-input-text|plain-percent)[./]|src-shared\/kernel\/(?:address|reason\.schema|asset-id|stroops|usd|percent|shares|strkey|visible-text|pasted)\.ts|@mantine\/hooks\/esm\/utils\/(?:use-callback-ref|use-debounced-callback)|@mantine\/hooks\/esm\/use-debounced-callback|components\/VisuallyHidden\/|ScrollArea\/utils\/to-int|components\/Checkbox\/CheckIcon/,
+    test: /src\/ui\/(?:panel|form|page-header|flow-ends|empty|rows|status-badge|address|flow-steps|foreign-text|hue|asset-avatar|person|change|figure-strip|live-region|amount-input-text|plain-percent)[./]|src-shared\/kernel\/(?:address|reason\.schema|asset-id|stroops|usd|decimal|percent|shares|strkey|visible-text|pasted)\.ts|@mantine\/hooks\/esm\/utils\/(?:use-callback-ref|use-debounced-callback)|@mantine\/hooks\/esm\/use-debounced-callback|components\/VisuallyHidden\/|ScrollArea\/utils\/to-int|components\/Checkbox\/CheckIcon/,
   },
   {
     name: 'tables',

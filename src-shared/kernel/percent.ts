@@ -1,20 +1,14 @@
+import { scaled } from './decimal.ts'
+
 const DIGITS = 12
-const SCALE = 10n ** BigInt(DIGITS)
 
 /** The change from one figure to a later one in percent, decimal text with 2 decimals, rounded half away from 0; null where there is none. */
 export function percentBetween(before: string | null, after: string | null): string | null {
   if (before === null || after === null) return null
-  const [from, to] = [scaled(before), scaled(after)]
+  const [from, to] = [scaled(before, DIGITS), scaled(after, DIGITS)]
   if (from <= 0n) return null
   const change = (to - from) * 10_000n
   const hundredths = (2n * (change < 0n ? -change : change) + from) / (2n * from)
   const text = `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`
   return change < 0n && hundredths > 0n ? `-${text}` : text
-}
-
-function scaled(text: string): bigint {
-  const negative = text.startsWith('-')
-  const [whole = '0', fraction = ''] = text.replace('-', '').split('.')
-  const value = BigInt(whole) * SCALE + BigInt(fraction.slice(0, DIGITS).padEnd(DIGITS, '0'))
-  return negative ? -value : value
 }

@@ -27,8 +27,6 @@ const OWN_CLOCK = [
   'src/app/api/request.ts',
   'src/app/api/trpc-client.ts',
   'src/app/errors/page-not-fetched.tsx',
-  'src/app/frame/use-waiting.ts',
-  'src/domains/admin/use-overview.ts',
   'src/domains/diagnostics/network/use-live-network.ts',
   'src/domains/swaps/quote-dial.tsx',
   'src/domains/transactions/admin/use-desk.ts',

@@ -13,6 +13,14 @@ const controlled = (page: Page): Promise<void> =>
     await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }))
   })
 
+/** The dashboard of somebody who is signed in, with the worker in charge. */
+async function openInstalled(page: Page, { username }: { username: string }): Promise<void> {
+  expect(username).not.toBe('')
+  await page.goto('/dashboard')
+  await hydrated(page)
+  await controlled(page)
+}
+
 test('the product can be installed: a manifest under its name, with icons of the sizes that it promises', async ({
   page,
 }) => {
@@ -40,10 +48,7 @@ test('without a network its page says so, keeps nothing else, and is itself agai
   person,
   context,
 }) => {
-  expect(person.username).not.toBe('')
-  await page.goto('/dashboard')
-  await hydrated(page)
-  await controlled(page)
+  await openInstalled(page, person)
   await page.evaluate(() => caches.open('shell-of-an-older-build'))
   await page.reload()
   await hydrated(page)
@@ -94,10 +99,7 @@ test('a push message becomes a notification, whatever it holds, and a press on i
   person,
   context,
 }) => {
-  expect(person.username).not.toBe('')
-  await page.goto('/dashboard')
-  await hydrated(page)
-  await controlled(page)
+  await openInstalled(page, person)
   const { origin } = new URL(page.url())
   const browser = await context.newCDPSession(page)
   const [worker] = context.serviceWorkers()

@@ -1,4 +1,5 @@
 import type { AlertCondition } from '#shared/domains/alerts/alerts.schema.ts'
+import { scaled } from '#shared/kernel/decimal.ts'
 
 /** Where a price stands; decimal text. */
 export interface Standing {
@@ -18,12 +19,12 @@ const DIGITS = 20
 
 /** Thresholds that a move from one standing to another has crossed: one of them counts once the price is there, and not again while it stays. */
 export function spansOf(from: Standing, to: Standing): Span[] {
-  const [a, b] = [scaled(from.price), scaled(to.price)]
+  const [a, b] = [exact(from.price), exact(to.price)]
   const spans: Span[] = []
   if (b > a) spans.push({ condition: 'above', low: from.price, high: to.price, holds: 'high' })
   if (b < a) spans.push({ condition: 'below', low: to.price, high: from.price, holds: 'low' })
   if (from.change === null || to.change === null) return spans
-  const [before, now] = [scaled(from.change), scaled(to.change)]
+  const [before, now] = [exact(from.change), exact(to.change)]
   const isRise = now > 0n && now > before
   const isFall = now < 0n && now < before
   const started = isRise ? before > 0n : before < 0n
@@ -34,18 +35,14 @@ export function spansOf(from: Standing, to: Standing): Span[] {
 
 /** Whether a price that stands there has reached the threshold already; a change never has, since it comes and goes. */
 export function isReached(condition: AlertCondition, threshold: string, price: string): boolean {
-  if (condition === 'above') return scaled(price) >= scaled(threshold)
-  return condition === 'below' && scaled(price) <= scaled(threshold)
+  if (condition === 'above') return exact(price) >= exact(threshold)
+  return condition === 'below' && exact(price) <= exact(threshold)
 }
 
 export const isSame = (a: Standing, b: Standing): boolean =>
-  scaled(a.price) === scaled(b.price) && scaled(a.change ?? '0') === scaled(b.change ?? '0') && known(a) === known(b)
+  exact(a.price) === exact(b.price) && exact(a.change ?? '0') === exact(b.change ?? '0') && known(a) === known(b)
 
 const known = ({ change }: Standing): boolean => change !== null
 const size = (change: string): string => change.replace('-', '')
 
-function scaled(text: string): bigint {
-  const [whole = '0', fraction = ''] = size(text).split('.')
-  const value = BigInt(whole + fraction.slice(0, DIGITS).padEnd(DIGITS, '0'))
-  return text.startsWith('-') ? -value : value
-}
+const exact = (text: string): bigint => scaled(text, DIGITS)

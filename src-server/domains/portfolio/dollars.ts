@@ -11,6 +11,9 @@ export function worth(stroops: bigint, price: string): Parts {
   return stroops * BigInt(whole + fraction.slice(0, PRICE_DIGITS).padEnd(PRICE_DIGITS, '0'))
 }
 
+/** Null where one of both is unknown. */
+export const plus = (a: Parts | null, b: Parts | null): Parts | null => (a === null || b === null ? null : a + b)
+
 /** Rounded half away from 0. */
 export function toCents(parts: Parts): bigint {
   const cents = (2n * abs(parts) + PARTS_PER_CENT) / (2n * PARTS_PER_CENT)

@@ -3,7 +3,7 @@ import { DAY_MS } from '#shared/kernel/durations.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { bookedWorth } from './booked-worth.ts'
 import { acquire, dispose, type Lot } from './cost-basis.ts'
-import { centsText, type Parts, toCents } from './dollars.ts'
+import { centsText, type Parts, plus, toCents } from './dollars.ts'
 import type { MovedRow } from './portfolio.queries.ts'
 
 interface Sale {
@@ -90,8 +90,6 @@ function join(sales: Map<string, Sale>, sale: Sale): void {
   if (known.since === null || sale.since === null) known.since = null
   else if (sale.since < known.since) known.since = sale.since
 }
-
-const plus = (a: Parts | null, b: Parts | null): Parts | null => (a === null || b === null ? null : a + b)
 
 /** Newest first. The gain is what is left of the shown proceeds after the shown cost. */
 export function presentSales(sales: readonly Sale[]): Disposal[] {

@@ -2,7 +2,7 @@ import type { Disposal } from '#shared/domains/portfolio/portfolio.schema.ts'
 import type { AskTaxReport, Income, ServiceFee, TaxReport } from '#shared/domains/portfolio/tax-report.schema.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { bookedWorth } from './booked-worth.ts'
-import { centsOf, centsText, type Parts, toCents, worth } from './dollars.ts'
+import { centsOf, centsText, type Parts, plus, toCents, worth } from './dollars.ts'
 import { followGains, presentSales } from './gains.ts'
 import { type IncomeRow, listCommissions } from './income.queries.ts'
 import { listFees, listMoved, listPooled, type MovedRow } from './portfolio.queries.ts'
@@ -60,8 +60,6 @@ function rewardsOf(moved: readonly MovedRow[]): Income[] {
     }
   })
 }
-
-const plus = (a: Parts | null, b: Parts | null): Parts | null => (a === null || b === null ? null : a + b)
 
 const presented = ({ asset, at, amount, usd }: IncomeRow): Omit<Income, 'kind'> => ({
   asset,

@@ -1,3 +1,5 @@
+import { scaled } from '#shared/kernel/decimal.ts'
+
 /** An hour's price, in trillionths of a dollar. */
 export interface HourPrice {
   at: Date
@@ -12,10 +14,7 @@ export interface PriceBounds {
 const DIGITS = 12
 
 /** Decimal text to trillionths. */
-export function toTrillionths(usd: string): bigint {
-  const [whole = '0', fraction = ''] = usd.split('.')
-  return BigInt(whole + fraction.slice(0, DIGITS).padEnd(DIGITS, '0'))
-}
+export const toTrillionths = (usd: string): bigint => scaled(usd, DIGITS)
 
 export function fromTrillionths(usd: bigint): string {
   const text = String(usd).padStart(DIGITS + 1, '0')

@@ -1,3 +1,4 @@
+import { scaled } from '#shared/kernel/decimal.ts'
 import { percentBetween } from '#shared/kernel/percent.ts'
 import type { Market, Trade } from './markets.schema.ts'
 
@@ -20,10 +21,12 @@ export function marketNow(market: Market, trades: readonly Traded[]): Market {
     price,
     lastTradedAt: at,
     change24h: percentBetween(market.priceBefore, price),
-    high24h: since.reduce((most, trade) => furthest(most, trade.price, 1), market.high24h),
-    low24h: since.reduce((least, trade) => furthest(least, trade.price, -1), market.low24h),
+    high24h: since.reduce((most, trade) => furthest(most, trade.price, 1n), market.high24h),
+    low24h: since.reduce((least, trade) => furthest(least, trade.price, -1n), market.low24h),
   }
 }
 
-const furthest = (kept: string | null, price: string, sign: 1 | -1): string =>
-  kept === null || sign * (Number(price) - Number(kept)) > 0 ? price : kept
+/** The higher of two prices; the lower where `sign` is -1. Prices are compared as they are written, never as floats. */
+const furthest = (kept: string | null, price: string, sign: 1n | -1n): string =>
+  kept === null || sign * (scaled(price, DIGITS) - scaled(kept, DIGITS)) > 0n ? price : kept
+const DIGITS = 20

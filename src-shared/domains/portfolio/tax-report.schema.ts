@@ -3,9 +3,11 @@ import { LANGUAGES } from '#shared/domains/settings/settings.schema.ts'
 import type { AssetId } from '#shared/kernel/asset-id.ts'
 import { COST_METHODS, type CostMethod, type Disposal } from './portfolio.schema.ts'
 
+const WHICH_YEAR = 'Choose a year from 2015 to 2200'
+
 /** GET /api/portfolio/tax-report: a calendar year in UTC. */
 export const AskTaxReport = z.object({
-  year: z.coerce.number().check(z.int(), z.minimum(2015), z.maximum(2200)),
+  year: z.coerce.number().check(z.int(WHICH_YEAR), z.minimum(2015, WHICH_YEAR), z.maximum(2200, WHICH_YEAR)),
   method: z.enum(COST_METHODS),
   format: z.enum(['csv', 'pdf']),
   /** Of the PDF. */

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import { useLive } from '#client/app/live/live.store.ts'
+import { useLedgerCloses } from '#client/app/live/use-ledger-closes.ts'
 import { trpc } from '#client/app/trpc.ts'
 import type { WaitingCounts } from '#shared/domains/admin/overview.schema.ts'
 
@@ -11,12 +10,5 @@ export const useWaiting = (): WaitingCounts | undefined => trpc.admin.overview.w
 /** Asks for the counts again as ledgers close. */
 export function useWaitingRefresh(): void {
   const utils = trpc.useUtils()
-  const { ledger } = useLive()
-  const closed = ledger?.ledger
-  const readAt = useRef(0)
-  useEffect(() => {
-    if (closed === undefined || Date.now() - readAt.current < READ_EVERY_MS) return
-    readAt.current = Date.now()
-    void utils.admin.overview.waiting.invalidate()
-  }, [utils, closed])
+  useLedgerCloses(READ_EVERY_MS, () => void utils.admin.overview.waiting.invalidate())
 }

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef } from 'react'
-import { useLive } from '#client/app/live/live.store.ts'
+import { useCallback } from 'react'
+import { useLedgerCloses } from '#client/app/live/use-ledger-closes.ts'
 import { useRooms } from '#client/app/session/rooms.ts'
 import { trpc } from '#client/app/trpc.ts'
 
@@ -9,15 +9,10 @@ const READ_EVERY_MS = 5000
 /** The parts of the page that are open to whoever looks, each with its own query; those that depend on the ledger are refetched as ledgers close. */
 export function useOverview() {
   const utils = trpc.useUtils()
-  const { ledger } = useLive()
-  const closed = ledger?.ledger
-  const readAt = useRef(0)
-  useEffect(() => {
-    if (closed === undefined || Date.now() - readAt.current < READ_EVERY_MS) return
-    readAt.current = Date.now()
+  useLedgerCloses(READ_EVERY_MS, () => {
     const { network, queue, transactions, jobs, issues } = utils.admin.overview
     for (const moving of [network, queue, transactions, jobs, issues]) void moving.invalidate()
-  }, [utils, closed])
+  })
   const isOpen = useRooms()
   const open = {
     people: isOpen(['support', 'compliance']),
