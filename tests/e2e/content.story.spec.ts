@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { DELIVERED_PAGES } from '#db/domains/content/delivered-pages.ts'
 import { LANGUAGES } from '#shared/domains/settings/settings.schema.ts'
 import { expectAccessible, expectAccessibleEverywhere, expectNoSidewaysScroll } from '#tests/e2e/accessibility.ts'
-import { hydrated, newPerson, openAccount, test } from '#tests/e2e/story.ts'
+import { failUntilRetried, hydrated, newPerson, openAccount, test } from '#tests/e2e/story.ts'
 
 /** Those that the client alone makes, and among them the one that shows every block; HTTP shows the texts of all others. */
 const KINDS = DELIVERED_PAGES.filter(({ key }) => ['cms-editor-example', 'buy-xlm', 'support'].includes(key))
@@ -115,10 +115,11 @@ test('the cookie policy names all that a browser keeps', async ({ page, person }
 })
 
 test('a page whose text does not arrive says so and offers to try again', async ({ page }) => {
-  await page.route('**/trpc/content.page*', (route) => route.fulfill({ status: 503, body: '<html>busy</html>' }))
+  await failUntilRetried(page, '**/trpc/content.page*', (route) =>
+    route.fulfill({ status: 503, body: '<html>busy</html>' }),
+  )
   await page.goto('/support') // the others come with their text
   await expect(heading(page)).toHaveText('This page did not load')
-  await page.unrouteAll()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(heading(page)).toHaveText('Support')
 })

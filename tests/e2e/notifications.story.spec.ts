@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessibleEverywhere } from '#tests/e2e/accessibility.ts'
 import { anotherPerson, fillPayment, fund, review } from '#tests/e2e/money.ts'
-import { hydrated, test } from '#tests/e2e/story.ts'
+import { failUntilRetried, hydrated, test } from '#tests/e2e/story.ts'
 
 test('a payment arrives: the bell shows it without a reload, and opening it marks it read', async ({
   page,
@@ -66,10 +66,9 @@ test('a list that does not load says so and loads at the next try', async ({ pag
   expect(person.username).not.toBe('')
   await page.goto('/dashboard')
   await hydrated(page)
-  await page.route(/\/trpc\/[^?]*notifications\.list/, (route) => route.abort())
+  await failUntilRetried(page, /\/trpc\/[^?]*notifications\.list/, (route) => route.abort())
   await page.getByRole('banner').getByRole('link', { name: 'Notifications' }).click()
   await expect(page.getByRole('alert')).toContainText('Your notifications did not load')
-  await page.unrouteAll()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('heading', { name: 'Nothing yet' })).toBeVisible()
 })

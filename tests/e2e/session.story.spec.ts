@@ -1,6 +1,15 @@
 import { expect } from '@playwright/test'
 import { openLine } from '#tests/e2e/line.ts'
-import { DEMO_PASSWORD, departure, endSession, hydrated, leaveToClient, signInByForm, test } from '#tests/e2e/story.ts'
+import {
+  DEMO_PASSWORD,
+  departure,
+  endSession,
+  failUntilRetried,
+  hydrated,
+  leaveToClient,
+  signInByForm,
+  test,
+} from '#tests/e2e/story.ts'
 
 /** One page of each kind: with a page of its own, without one yet, a pair; `tests/app/audience.test.ts` knows them all. */
 const PROTECTED = ['/dashboard', '/send', '/faq', '/kyc', '/trade/XLM/USDC']
@@ -82,10 +91,9 @@ test.describe('the guards', () => {
 
   test('a server that fails is said to, with a way to try again', async ({ page, person }) => {
     await leaveToClient(page, '/dashboard')
-    await page.route('**/api/user*', (route) => route.fulfill({ status: 500, body: '' }))
+    await failUntilRetried(page, '**/api/user*', (route) => route.fulfill({ status: 500, body: '' }))
     await page.goto('/dashboard')
     await expect(page.getByText('Your session could not be checked')).toBeVisible()
-    await page.unroute('**/api/user*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('button', { name: person.email })).toBeVisible()
   })

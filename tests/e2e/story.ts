@@ -133,6 +133,30 @@ export function routeOnce(page: Page, url: string, answer: (route: Route) => Pro
   })
 }
 
+/**
+ * Answers requests to `url` in another way until "Retry" or "Try again" is pressed. The page itself tells, not the story: live
+ * events load again by themselves what did not load, and would take the button away between the end of a route and the press.
+ */
+export async function failUntilRetried(
+  page: Page,
+  url: string | RegExp,
+  answer: (route: Route) => Promise<void>,
+): Promise<void> {
+  const watch = () =>
+    addEventListener(
+      'click',
+      ({ target }) => {
+        const button = target instanceof Element && target.closest('button')
+        if (button && /^(Retry|Try again)$/.test(button.textContent)) document.documentElement.dataset.retried = 'true'
+      },
+      true,
+    )
+  await page.addInitScript(watch)
+  await page.evaluate(watch)
+  const isRetried = () => page.evaluate(() => document.documentElement.dataset.retried === 'true').catch(() => true) // closed
+  await page.route(url, async (route) => ((await isRetried()) ? route.fallback() : answer(route)))
+}
+
 /** The page at `path` as the client alone makes it: so it comes where the server cannot say in time who asks. */
 export const leaveToClient = (page: Page, path: string): Promise<unknown> =>
   page.route(path, async (route) => {

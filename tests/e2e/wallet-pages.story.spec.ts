@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessibleOnDeskAndPhone, expectNoSidewaysScroll } from '#tests/e2e/accessibility.ts'
 import { fund, overview } from '#tests/e2e/money.ts'
-import { hydrated, leaveToClient, newPerson, openAccount, signInAs, test } from '#tests/e2e/story.ts'
+import { failUntilRetried, hydrated, leaveToClient, newPerson, openAccount, signInAs, test } from '#tests/e2e/story.ts'
 
 /** A state of each screen of the wallet, with what must be seen for it to be that state. */
 const SCREENS: Record<string, (page: Page) => Promise<Locator>> = {
@@ -119,12 +119,11 @@ test('a block that does not load says why and loads again, and the rest of the p
   await openAccount(page, newPerson()) // what other stories do to a demonstration person would load it again
   await fund(page)
   await leaveToClient(page, '/dashboard')
-  await page.route('**/trpc/wallet.overview*', (route) => route.abort('connectionreset'))
+  await failUntilRetried(page, '**/trpc/wallet.overview*', (route) => route.abort('connectionreset'))
   await page.goto('/dashboard')
   await expect(page.getByText('Your balances did not load')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Recent activity' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem').getByRole('link').first()).toBeVisible()
-  await page.unroute('**/trpc/wallet.overview*')
   await page.getByRole('button', { name: 'Retry' }).first().click()
   await expect(page.getByRole('rowheader', { name: /XLM/ }).first()).toBeVisible()
 })
