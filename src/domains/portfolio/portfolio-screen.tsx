@@ -68,7 +68,7 @@ export function PortfolioScreen({ search: given, onSearch }: PortfolioScreenProp
     <>
       <PageHeader title={t`Portfolio`}>
         <MethodChoice method={cost} onChange={(next) => onSearch({ ...search, cost: next })} />
-        {data && <TaxReportMenu year={data.realised.year} method={cost} />}
+        <TaxReportMenu year={data?.realised.year} method={cost} />
       </PageHeader>
       <PageTabs of="/portfolio" />
       <div className={css.stack}>

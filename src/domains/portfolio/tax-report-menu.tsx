@@ -6,8 +6,8 @@ import type { CostMethod } from '#shared/domains/portfolio/portfolio.schema.ts'
 /** Within the page's landmarks. */
 const IN_MAIN = { target: 'main' }
 
-/** The report of the year that the page shows, by the method that it shows. */
-export function TaxReportMenu({ year, method }: { year: number; method: CostMethod }) {
+/** The report of the year that the page shows, by the method that it shows; without a year while that loads. */
+export function TaxReportMenu({ year, method }: { year: number | undefined; method: CostMethod }) {
   const { t, i18n } = useLingui()
   const words = { pdf: t`PDF document`, csv: t`CSV table` }
   const addressOf = (format: 'pdf' | 'csv'): string =>
@@ -15,8 +15,12 @@ export function TaxReportMenu({ year, method }: { year: number; method: CostMeth
   return (
     <Menu position="bottom-end" portalProps={IN_MAIN}>
       <Menu.Target>
-        <Button variant="default" leftSection={<IconDownload size={17} stroke={1.6} aria-hidden />}>
-          {t`Tax report ${year}`}
+        <Button
+          variant="default"
+          disabled={year === undefined}
+          leftSection={<IconDownload size={17} stroke={1.6} aria-hidden />}
+        >
+          {year === undefined ? t`Tax report` : t`Tax report ${year}`}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
