@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Trx } from '#db/database.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Reader, Trx } from '#db/database.ts'
 import { statement } from '#db/pipelined.ts'
 import { rowsOf } from '#db/rows-of.ts'
 import { quarantineJoins, quarantineOf } from '#server/domains/assets/quarantine.queries.ts'
@@ -46,29 +46,42 @@ export async function listOverview(read: GroupedRead, userId: string): Promise<O
   return read(statement<OverviewRow>(LIST_OVERVIEW, [userId]))
 }
 
+/** Openings are queued one after the other: a second look then finds what the first one has queued. */
+export async function lockOpenings(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('wallet openings', 0))`.execute(trx)
+}
+
 /**
  * Users whose wallet is not on the network and on no way there: nobody has asked for it yet, or its opening failed. Of those
- * without an account row only who signed up within two hours, or all, which reads every user. Locked, but not against rows
- * that refer to them, as a sign-in makes: who is skipped waits for the next run.
+ * without an account row only who signed up within two hours, or all, which reads every user, or those with these ids. Rows are
+ * not locked: whoever changes a user just now, as a sign-in does, keeps no wallet waiting.
  */
 export async function listUnopened(
-  trx: Trx,
+  reader: Reader,
   limit: number,
-  among: 'recent' | 'all',
+  among: 'recent' | 'all' | readonly string[],
 ): Promise<{ id: string; walletAddress: string | null; failedBefore: number }[]> {
-  const signedUp = among === 'all' ? sql`true` : sql`r.created_at > now() - interval '2 hours'`
+  const { user, newUser } = scopeOf(among)
   return rowsOf(
-    trx,
+    reader,
     sql<{ id: string; walletAddress: string | null; failedBefore: number }>`
     select u.id, u.wallet_address, (select count(*)::int from transactions f
       where f.user_id = u.id and f.type = 'account_create' and f.status = 'failed') as failed_before
     from users u
-    where u.wallet_address is not null and u.id in (
+    where ${user} and u.wallet_address is not null and u.id in (
         select a.user_id from ledger_accounts a where a.status = 'creating'
         union all
-        select r.id from users r where ${signedUp} and not exists (select from ledger_accounts a where a.user_id = r.id))
+        select r.id from users r where ${newUser} and not exists (select from ledger_accounts a where a.user_id = r.id))
       and not exists (
         select from transactions t where t.user_id = u.id and t.type = 'account_create' and t.status <> 'failed')
-    order by u.created_at limit ${limit} for no key update of u skip locked`,
+    order by u.created_at limit ${limit}`,
   )
+}
+
+/** SQL over `u`, a user, and `r`, one without an account row. */
+function scopeOf(among: 'recent' | 'all' | readonly string[]): Record<'user' | 'newUser', RawBuilder<unknown>> {
+  const every = sql`true`
+  if (among === 'all') return { user: every, newUser: every }
+  if (among === 'recent') return { user: every, newUser: sql`r.created_at > now() - interval '2 hours'` }
+  return { user: sql`u.id = any(${among}::uuid[])`, newUser: sql`r.id = any(${among}::uuid[])` }
 }

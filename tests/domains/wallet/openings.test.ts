@@ -134,6 +134,26 @@ test('an opening that is asked for twice at the same moment is queued once', asy
   expect(await openingsOf(app, person.id)).toEqual([opening])
 })
 
+test('a wallet is opened at once although somebody changes its owner at that moment', async () => {
+  await using app = await startMoneyApp()
+  await holdSigning(app)
+  const person = await aRegistered(app)
+  const isQueued = async () => (await openingsOf(app, person.id)).length === 1
+  await eventually(isQueued, 'the opening is queued')
+  await app.pool.query(`delete from transactions where type = 'account_create'`)
+  await app.pool.query('delete from ledger_accounts where user_id = $1', [person.id])
+  const client = await app.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('update users set kyc_verified = kyc_verified where id = $1', [person.id])
+    await app.services.wallet.openMissing()
+    expect(await isQueued()).toBe(true)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
+
 test('a wallet without an account is found by the look at recent sign-ups, a forgotten one by the look at all', async () => {
   await using app = await startMoneyApp()
   await holdSigning(app)

@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid'
-import type { Db } from '#db/database.ts'
+import type { Db, Trx } from '#db/database.ts'
 import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
 import { PLAIN_INTENT } from '#server/domains/transactions/plain-intent.ts'
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
-import { listUnopened } from '#server/domains/wallet/wallet.queries.ts'
+import { listUnopened, lockOpenings } from '#server/domains/wallet/wallet.queries.ts'
 import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
 import { wakeSubmission } from '#server/queue/notices.ts'
 import { serverRequestId } from '#server/stellar/intent-ids.ts'
@@ -53,13 +53,16 @@ export function createMissingOpenings(deps: MissingOpeningsDeps): () => Promise<
 
 async function openSome(deps: MissingOpeningsDeps, treasury: string, among: Among): Promise<number> {
   const { db, mirror, transactions, checkpoint, capped } = deps
+  const found = capped ? [] : (await listUnopened(db, OPENED_AT_ONCE, among)).map(({ id }) => id)
+  if (!capped && found.length === 0) return 0
   return db.transaction().execute(async (trx) => {
-    const unopened = capped ? capped.grant(trx, OPENED_AT_ONCE) : listUnopened(trx, OPENED_AT_ONCE, among)
-    const users = (await unopened).map(({ id, walletAddress, failedBefore }) => ({
-      userId: id,
-      address: walletAddress ?? '',
-      failedBefore,
-    }))
+    const users = (await (capped ? capped.grant(trx, OPENED_AT_ONCE) : lockUnopened(trx, found))).map(
+      ({ id, walletAddress, failedBefore }) => ({
+        userId: id,
+        address: walletAddress ?? '',
+        failedBefore,
+      }),
+    )
     if (users.length === 0) return 0
     await mirror.insertAccounts(
       trx,
@@ -86,4 +89,9 @@ async function openSome(deps: MissingOpeningsDeps, treasury: string, among: Amon
     checkpoint('open.queued')
     return users.length
   })
+}
+
+async function lockUnopened(trx: Trx, ids: readonly string[]): ReturnType<typeof listUnopened> {
+  await lockOpenings(trx)
+  return listUnopened(trx, OPENED_AT_ONCE, ids)
 }
