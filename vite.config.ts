@@ -120,6 +120,7 @@ const FROM_LINKS = [
   'admin',
   'verify-email',
   'reset-password',
+  'take-photos',
   'freeze-account',
   'unfreeze-account',
   'pay\\._id',

@@ -1034,6 +1034,25 @@ create table kyc_events (
   constraint kyc_events_note_check CHECK ((length(note) <= 1000))
 );
 
+create table kyc_handovers (
+  user_id uuid not null,
+  id uuid not null,
+  token_hash text not null,
+  sides text[] not null,
+  front uuid,
+  back uuid,
+  selfie uuid,
+  opened_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint kyc_handovers_pkey PRIMARY KEY (user_id),
+  constraint kyc_handovers_id_key UNIQUE (id),
+  constraint kyc_handovers_token_hash_key UNIQUE (token_hash),
+  constraint kyc_handovers_check CHECK ((expires_at > created_at)),
+  constraint kyc_handovers_sides_check CHECK ((((cardinality(sides) >= 1) AND (cardinality(sides) <= 3)) AND (sides <@ ARRAY['front'::text, 'back'::text, 'selfie'::text]))),
+  constraint kyc_handovers_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
+);
+
 create table kyc_reasons (
   id uuid not null,
   about text not null,
@@ -2995,6 +3014,10 @@ alter table kyc_documents add constraint kyc_documents_decided_by_fkey FOREIGN K
 alter table kyc_documents add constraint kyc_documents_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES uploads(id) ON DELETE SET NULL;
 alter table kyc_events add constraint kyc_events_by_user_fkey FOREIGN KEY (by_user) REFERENCES users(id);
 alter table kyc_events add constraint kyc_events_case_id_fkey FOREIGN KEY (case_id) REFERENCES kyc_verifications(id);
+alter table kyc_handovers add constraint kyc_handovers_back_fkey FOREIGN KEY (back) REFERENCES uploads(id) ON DELETE SET NULL;
+alter table kyc_handovers add constraint kyc_handovers_front_fkey FOREIGN KEY (front) REFERENCES uploads(id) ON DELETE SET NULL;
+alter table kyc_handovers add constraint kyc_handovers_selfie_fkey FOREIGN KEY (selfie) REFERENCES uploads(id) ON DELETE SET NULL;
+alter table kyc_handovers add constraint kyc_handovers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table kyc_verifications add constraint kyc_verifications_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES users(id);
 alter table kyc_verifications add constraint kyc_verifications_document_image_back_fkey FOREIGN KEY (document_image_back) REFERENCES uploads(id);
 alter table kyc_verifications add constraint kyc_verifications_document_image_front_fkey FOREIGN KEY (document_image_front) REFERENCES uploads(id);
@@ -3517,6 +3540,10 @@ CREATE INDEX kyc_documents_alike ON public.kyc_documents USING gin (pieces);
 CREATE INDEX kyc_documents_of_case ON public.kyc_documents USING btree (case_id, created_at);
 CREATE INDEX kyc_events_by_time ON public.kyc_events USING btree (at, event);
 CREATE INDEX kyc_events_of_case ON public.kyc_events USING btree (case_id, id);
+CREATE INDEX kyc_handovers_back_idx ON public.kyc_handovers USING btree (back) WHERE (back IS NOT NULL);
+CREATE INDEX kyc_handovers_expires_idx ON public.kyc_handovers USING btree (expires_at);
+CREATE INDEX kyc_handovers_front_idx ON public.kyc_handovers USING btree (front) WHERE (front IS NOT NULL);
+CREATE INDEX kyc_handovers_selfie_idx ON public.kyc_handovers USING btree (selfie) WHERE (selfie IS NOT NULL);
 CREATE UNIQUE INDEX kyc_one_open_case ON public.kyc_verifications USING btree (user_id) WHERE (status = ANY (ARRAY['pending'::text, 'in_review'::text, 'needs_revision'::text]));
 CREATE UNIQUE INDEX kyc_one_approved_case ON public.kyc_verifications USING btree (user_id) WHERE (status = 'approved'::text);
 CREATE INDEX kyc_cases_of_user ON public.kyc_verifications USING btree (user_id, submitted_date DESC, id DESC);

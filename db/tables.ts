@@ -49,6 +49,7 @@ import type {
   KycAlarmsTable,
   KycDocumentsTable,
   KycEventsTable,
+  KycHandoversTable,
   KycReasonsTable,
   KycVerificationsTable,
   KycViewsTable,
@@ -199,6 +200,7 @@ export interface Database extends TablesOfAlerts, TablesOfDeposits, TablesOfPric
   kycAlarms: KycAlarmsTable
   kycDocuments: KycDocumentsTable
   kycEvents: KycEventsTable
+  kycHandovers: KycHandoversTable
   kycReasons: KycReasonsTable
   kycVerifications: KycVerificationsTable
   kycViews: KycViewsTable

@@ -53,6 +53,7 @@ import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy.tsx'
 import { Route as PublicResetPasswordRouteImport } from './routes/_public/reset-password.tsx'
 import { Route as PublicStellarRouteImport } from './routes/_public/stellar.tsx'
 import { Route as PublicSupportRouteImport } from './routes/_public/support.tsx'
+import { Route as PublicTakePhotosRouteImport } from './routes/_public/take-photos.tsx'
 import { Route as PublicTermsRouteImport } from './routes/_public/terms.tsx'
 import { Route as PublicTutorialsRouteImport } from './routes/_public/tutorials.tsx'
 import { Route as PublicUnfreezeAccountRouteImport } from './routes/_public/unfreeze-account.tsx'
@@ -322,6 +323,11 @@ const PublicStellarRoute = PublicStellarRouteImport.update({
 const PublicSupportRoute = PublicSupportRouteImport.update({
   id: '/support',
   path: '/support',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicTakePhotosRoute = PublicTakePhotosRouteImport.update({
+  id: '/take-photos',
+  path: '/take-photos',
   getParentRoute: () => PublicRouteRoute,
 } as any)
 const PublicTermsRoute = PublicTermsRouteImport.update({
@@ -629,6 +635,7 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof PublicResetPasswordRoute
   '/stellar': typeof PublicStellarRoute
   '/support': typeof PublicSupportRoute
+  '/take-photos': typeof PublicTakePhotosRoute
   '/terms': typeof PublicTermsRoute
   '/tutorials': typeof PublicTutorialsRoute
   '/unfreeze-account': typeof PublicUnfreezeAccountRoute
@@ -724,6 +731,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof PublicResetPasswordRoute
   '/stellar': typeof PublicStellarRoute
   '/support': typeof PublicSupportRoute
+  '/take-photos': typeof PublicTakePhotosRoute
   '/terms': typeof PublicTermsRoute
   '/tutorials': typeof PublicTutorialsRoute
   '/unfreeze-account': typeof PublicUnfreezeAccountRoute
@@ -822,6 +830,7 @@ export interface FileRoutesById {
   '/_public/reset-password': typeof PublicResetPasswordRoute
   '/_public/stellar': typeof PublicStellarRoute
   '/_public/support': typeof PublicSupportRoute
+  '/_public/take-photos': typeof PublicTakePhotosRoute
   '/_public/terms': typeof PublicTermsRoute
   '/_public/tutorials': typeof PublicTutorialsRoute
   '/_public/unfreeze-account': typeof PublicUnfreezeAccountRoute
@@ -920,6 +929,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/stellar'
     | '/support'
+    | '/take-photos'
     | '/terms'
     | '/tutorials'
     | '/unfreeze-account'
@@ -1015,6 +1025,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/stellar'
     | '/support'
+    | '/take-photos'
     | '/terms'
     | '/tutorials'
     | '/unfreeze-account'
@@ -1112,6 +1123,7 @@ export interface FileRouteTypes {
     | '/_public/reset-password'
     | '/_public/stellar'
     | '/_public/support'
+    | '/_public/take-photos'
     | '/_public/terms'
     | '/_public/tutorials'
     | '/_public/unfreeze-account'
@@ -1483,6 +1495,13 @@ declare module '@tanstack/react-router' {
       path: '/support'
       fullPath: '/support'
       preLoaderRoute: typeof PublicSupportRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_public/take-photos': {
+      id: '/_public/take-photos'
+      path: '/take-photos'
+      fullPath: '/take-photos'
+      preLoaderRoute: typeof PublicTakePhotosRouteImport
       parentRoute: typeof PublicRouteRoute
     }
     '/_public/terms': {
@@ -1933,6 +1952,7 @@ interface PublicRouteRouteChildren {
   PublicResetPasswordRoute: typeof PublicResetPasswordRoute
   PublicStellarRoute: typeof PublicStellarRoute
   PublicSupportRoute: typeof PublicSupportRoute
+  PublicTakePhotosRoute: typeof PublicTakePhotosRoute
   PublicTermsRoute: typeof PublicTermsRoute
   PublicTutorialsRoute: typeof PublicTutorialsRoute
   PublicUnfreezeAccountRoute: typeof PublicUnfreezeAccountRoute
@@ -1965,6 +1985,7 @@ const PublicRouteRouteChildren: PublicRouteRouteChildren = {
   PublicResetPasswordRoute: PublicResetPasswordRoute,
   PublicStellarRoute: PublicStellarRoute,
   PublicSupportRoute: PublicSupportRoute,
+  PublicTakePhotosRoute: PublicTakePhotosRoute,
   PublicTermsRoute: PublicTermsRoute,
   PublicTutorialsRoute: PublicTutorialsRoute,
   PublicUnfreezeAccountRoute: PublicUnfreezeAccountRoute,

@@ -64,8 +64,10 @@ test('without a network its page says so, keeps nothing else, and is itself agai
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await expectAccessible(page)
   expect(await kept()).toEqual(['/offline.html', '/offline.js'])
-  await context.setOffline(false)
+  await page.evaluate(() => document.body.setAttribute('data-before', ''))
   await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(page.locator('body:not([data-before])')).toContainText('You are offline') // it was loaded once more
+  await context.setOffline(false) // from here on it comes by itself
   await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible()
 })
 

@@ -2,7 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { aDocument } from '#tests/domains/kyc/kit/people-with-documents.ts'
-import { expectAccessibleInBothThemes, expectAccessibleOnDeskAndPhone } from '#tests/e2e/accessibility.ts'
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectAccessibleOnDeskAndPhone,
+} from '#tests/e2e/accessibility.ts'
 import { superAdministrator } from '#tests/e2e/administrators.ts'
 import { hydrated, newPerson, openAccount, type Person, test } from '#tests/e2e/story.ts'
 
@@ -23,21 +27,22 @@ test('a person proves who they are, takes one picture again, and sees who looked
   const large = await sharp(randomBytes(900 * 700 * 3), { raw: { width: 900, height: 700, channels: 3 } })
     .jpeg({ quality: 95 })
     .toBuffer()
-  const offsets = await leaveHalfSent(page, large)
-  await own.getByRole('button', { name: 'Send for review' }).press('Enter')
+  await own.getByRole('button', { name: 'Continue' }).press('Enter')
   await expect(own.getByRole('combobox', { name: 'Issued by' })).toBeFocused() // what is wrong first
   await expectAccessibleOnDeskAndPhone(page, own.getByText('Choose the country that issued it.'))
-  await own.getByRole('combobox', { name: 'Document' }).press('ArrowDown')
-  await page.getByRole('option', { name: 'Identity card' }).click()
-  await own.getByRole('combobox', { name: 'Issued by' }).fill('Spain')
-  await page.getByRole('option', { name: 'Spain' }).click()
-  await own.getByLabel('Full name').fill('Elena Navarro Vega')
-  await own.getByLabel('Document number').fill(person.username)
-  await own.getByLabel('Date of birth').fill('1991-03-02')
-  await own.getByLabel('Expires on').fill('2099-03-02')
+  await fillDetails(page, person)
+  const offsets = await leaveHalfSent(page, large)
+  await fillDetails(page, person)
+  await expect(field(own, 'Front').getByText('Choose the same file again: it carries on from here.')).toBeVisible()
   await give(own, 'Front', large)
   expect(offsets.filter((offset) => offset === '0')).toHaveLength(1) // what had arrived was not sent again
-  for (const side of ['Back', 'Selfie']) await give(own, side)
+  await give(own, 'Back')
+  await own.getByRole('button', { name: 'Continue' }).press('Enter')
+  await expect(own.getByRole('button', { name: 'Camera: Selfie' })).toBeFocused() // what is missing
+  await takeWithPhone(browser, page, 'Selfie')
+  await own.getByRole('button', { name: 'Continue' }).press('Enter')
+  await expect(own.getByRole('heading', { name: 'Check and send' })).toBeFocused()
+  await expectAccessibleOnDeskAndPhone(page, own.getByRole('button', { name: 'Change: Full name' }))
   await own.getByRole('button', { name: 'Send for review' }).press('Enter')
   await expect(own.getByText('Waiting for review', { exact: true })).toBeVisible()
   await expect(own.getByText('Nobody has viewed your documents.')).toBeVisible()
@@ -170,10 +175,10 @@ async function leaveHalfSent(page: Page, buffer: Buffer): Promise<string[]> {
     if (offset === '0') offsets.push(offset)
     await (offset === '0' ? route.continue() : route.abort())
   })
-  const field = page.getByRole('group', { name: 'Front', exact: true })
-  const input = field.getByLabel('File: Front', { exact: true })
+  const front = field(page.getByRole('main'), 'Front')
+  const input = front.getByLabel('File: Front', { exact: true })
   await input.setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer })
-  await expect(field.getByText('The connection is gone. It carries on from here.')).toBeVisible()
+  await expect(front.getByText('The connection is gone. It carries on from here.')).toBeVisible()
   await page.unroute(parts)
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
@@ -181,16 +186,51 @@ async function leaveHalfSent(page: Page, buffer: Buffer): Promise<string[]> {
   })
   await page.reload()
   await hydrated(page)
-  await expect(field.getByText('Choose the same file again: it carries on from here.')).toBeVisible()
   return offsets
 }
 
+/** What stands on the document, up to the photos. */
+async function fillDetails(page: Page, { username }: Person): Promise<void> {
+  const own = page.getByRole('main')
+  await own.getByRole('combobox', { name: 'Document' }).press('ArrowDown')
+  await page.getByRole('option', { name: 'Identity card' }).click()
+  await own.getByRole('combobox', { name: 'Issued by' }).fill('Spain')
+  await page.getByRole('option', { name: 'Spain' }).click()
+  await own.getByLabel('Full name').fill('Elena Navarro Vega')
+  await own.getByLabel('Document number').fill(username)
+  await own.getByLabel('Date of birth').fill('1991-03-02')
+  await own.getByLabel('Expires on').fill('2099-03-02')
+  await own.getByRole('button', { name: 'Continue' }).press('Enter')
+  await expect(own.getByRole('heading', { name: 'Photos' })).toBeFocused()
+}
+
+/** A phone that is signed in nowhere opens the code's link and brings one picture. */
+async function takeWithPhone(browser: Browser, page: Page, side: string): Promise<void> {
+  const begun = page.waitForResponse('**/trpc/kyc.handover.begin*')
+  await page.getByRole('button', { name: 'Use your phone' }).press('Enter')
+  const { hash, pathname } = new URL((await (await begun).json()).result.data.url)
+  const dialog = page.getByRole('dialog', { name: 'Take the photos with your phone' })
+  await expect(dialog.getByRole('img', { name: 'Link for your phone' })).toBeVisible()
+  await expectAccessible(page)
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage()
+  await phone.goto(new URL(`${pathname}${hash}`, page.url()).href)
+  await hydrated(phone)
+  await expect(dialog.getByText('Your phone is connected.')).toBeVisible()
+  await expectAccessible(phone)
+  await give(phone.getByRole('main'), side)
+  await expect(dialog.getByText(`${side}: arrived`)).toBeVisible()
+  await phone.context().close()
+  await dialog.getByRole('button', { name: 'Done' }).press('Enter')
+  await expect(field(page.getByRole('main'), side).getByText('Taken with your phone')).toBeVisible()
+}
+
+const field = (own: Locator, side: string): Locator => own.getByRole('group', { name: side, exact: true })
+
 /** Gives a picture, by default one like no other, and waits until it has arrived. */
 async function give(own: Locator, side: string, buffer?: Buffer): Promise<void> {
-  const field = own.getByRole('group', { name: side, exact: true })
   const file = { name: `${side}.jpg`, mimeType: 'image/jpeg', buffer: buffer ?? (await aDocument()) }
-  await field.getByLabel(`File: ${side}`, { exact: true }).setInputFiles(file)
-  await expect(field.getByText('Uploaded', { exact: true })).toBeVisible()
+  await field(own, side).getByLabel(`File: ${side}`, { exact: true }).setInputFiles(file)
+  await expect(field(own, side).getByText('Uploaded', { exact: true })).toBeVisible()
 }
 
 /** Finds the person's case on the desk and claims it; the desk. */

@@ -75,6 +75,20 @@ export interface KycViewsTable {
   at: Date
 }
 
+/** One for each person: the newest. */
+export interface KycHandoversTable {
+  userId: string
+  id: string
+  tokenHash: string
+  sides: Side[]
+  front: string | null
+  back: string | null
+  selfie: string | null
+  openedAt: Date | null
+  createdAt: Date
+  expiresAt: Date
+}
+
 export interface KycReasonsTable {
   id: string
   about: 'front' | 'back' | 'selfie' | 'any' | 'case'

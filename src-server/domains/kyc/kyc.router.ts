@@ -1,4 +1,5 @@
-import { callerOf, t, userProcedure } from '#server/calls/procedures.ts'
+import { callerOf, publicProcedure, t, userProcedure } from '#server/calls/procedures.ts'
+import { BeginHandover, BringPicture, HandoverId, HandoverToken } from '#shared/domains/kyc/handover.schema.ts'
 import { CaseId, ListViews, ReviseCase, SubmitCase } from '#shared/domains/kyc/kyc.schema.ts'
 import type { KycService } from './kyc.service.ts'
 
@@ -15,4 +16,12 @@ export const createKycRouter = ({ kyc }: { kyc: KycService }) =>
     askForDeletion: own.input(CaseId).mutation(({ ctx, input }) => kyc.askForDeletion(ctx.user.id, input.id)),
     /** Who has looked at the caller's documents. */
     views: own.input(ListViews).query(({ ctx, input }) => kyc.views(ctx.user.id, input)),
+    /** The pictures are taken with the person's phone, which has no session: what its QR code holds names the handover. */
+    handover: t.router({
+      begin: own.input(BeginHandover).mutation(({ ctx, input }) => kyc.handover.begin(ctx.user.id, input)),
+      state: own.input(HandoverId).query(({ ctx, input }) => kyc.handover.state(ctx.user.id, input.id)),
+      end: own.mutation(({ ctx }) => kyc.handover.end(ctx.user.id)),
+      open: publicProcedure.input(HandoverToken).mutation(({ input }) => kyc.handover.open(input.token)),
+      bring: publicProcedure.input(BringPicture).mutation(({ input }) => kyc.handover.bring(input)),
+    }),
   })

@@ -6,6 +6,8 @@ import { giveUpAll } from './cases/cases.queries.ts'
 import { deleteDue, expire, releaseLapsed, remind } from './cases/ending.ts'
 import { askForDeletion, overview, views, withdraw } from './cases/own-case.ts'
 import { revise, submit } from './cases/submitting.ts'
+import * as handover from './handover/handing-over.ts'
+import { deleteExpired } from './handover/handover.queries.ts'
 import type { KycDeps } from './kyc.types.ts'
 import { affiliatePayoutsFrom, limitsOf } from './level-limits.ts'
 import { levelOf } from './levels.ts'
@@ -32,10 +34,12 @@ export function createKycService(deps: KycDeps) {
     ...bind(deps.uiConfig, { affiliatePayoutsFrom }),
     async submit(caller: Caller, input: SubmitCase) {
       await submit(deps, caller, input)
+      await handover.end(deps, caller.user.id)
       return overview(deps, caller.user.id)
     },
     async revise(caller: Caller, input: ReviseCase) {
       await revise(deps, caller, input)
+      await handover.end(deps, caller.user.id)
       return overview(deps, caller.user.id)
     },
     async withdraw(caller: Caller, id: string) {
@@ -46,6 +50,14 @@ export function createKycService(deps: KycDeps) {
       await askForDeletion(deps, userId, id)
       return overview(deps, userId)
     },
+    handover: bind(deps, {
+      begin: handover.begin,
+      state: handover.state,
+      end: handover.end,
+      open: handover.open,
+      bring: handover.bring,
+      giverOf: handover.giverOf,
+    }),
     review: {
       ...bind(deps.db, { countWaiting: countQueue }),
       ...bind(deps, { queue, exportCsv: exportCases, reasons: versionedReasons, saveReason, settleAlarm, stats }),
@@ -76,6 +88,7 @@ export function createKycService(deps: KycDeps) {
         await expire(deps)
         await remind(deps)
         await deleteDue(deps)
+        await deleteExpired(deps.db, deps.clock.now())
       },
     },
     /** Identity records outlive an account for as long as the law asks, and are then deleted. */

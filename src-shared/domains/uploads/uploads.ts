@@ -23,6 +23,9 @@ export interface Uploaded {
 
 export const uploadPath = (id: string): string => `/api/uploads/${id}`
 
+/** The header by which a phone without a session names the handover that it brings pictures for. */
+export const HANDOVER_HEADER = 'x-handover-token'
+
 /** Of a file that comes in parts: each is at most that long, the last one may be shorter. */
 export const UPLOAD_PART_BYTES = 512 * 1024
 /** How far a file in parts has come; `upload` is there once it is whole. */

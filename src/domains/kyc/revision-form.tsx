@@ -9,6 +9,8 @@ import { Notice } from '#client/ui/notice.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import type { OwnCase } from '#shared/domains/kyc/kyc.schema.ts'
 import type { Side } from '#shared/domains/kyc/kyc.ts'
+import { PhoneOffer } from './handover/phone-offer.tsx'
+import { usePhonePictures } from './handover/use-phone-pictures.ts'
 import css from './kyc.module.css'
 import { PictureField } from './pictures/picture-field.tsx'
 import { forgetAll } from './pictures/unfinished.ts'
@@ -32,14 +34,22 @@ export function RevisionForm({ shown }: { shown: OwnCase }) {
     },
   })
   const back = shown.documents.filter(({ status }) => status === 'needs_revision')
+  const missing = back.filter(({ side }) => given[side] === undefined)
+  const phone = usePhonePictures(
+    (missing.length > 0 ? missing : back).map(({ side }) => side),
+    (side, uploadId) => setGiven((before) => ({ ...before, [side]: uploadId })),
+  )
   const refused = revise.error ? failureOf(revise.error).field : null
   const isWhole = back.every(({ side }) => given[side] !== undefined)
+  const arrivedText = (uploadId: string | undefined, fromPhone: string | undefined): string | undefined =>
+    uploadId !== undefined && uploadId === fromPhone ? t`Taken with your phone` : undefined
   const send = (): void => {
     setTried(true)
     if (isWhole) revise.mutate({ id: shown.id, ...given })
   }
   return (
     <div className={css.revision}>
+      <PhoneOffer phone={phone} />
       {back.map((one) => {
         const fault = () => {
           if (isTried && given[one.side] === undefined) return t`The new picture is missing or still uploading.`
@@ -60,6 +70,7 @@ export function RevisionForm({ shown }: { shown: OwnCase }) {
               label={words.side(one.side)}
               hint={hints[one.side]}
               fault={fault()}
+              arrived={arrivedText(given[one.side], phone.arrived[one.side])}
               onUploaded={(uploadId) => {
                 revise.reset()
                 setGiven((before) => {

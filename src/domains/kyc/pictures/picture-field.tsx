@@ -16,11 +16,13 @@ interface Props {
   hint: string
   /** Why a new one is needed, or is still missing. */
   fault?: string | undefined
+  /** Said in the place of a picture that this page does not have: where it came from. */
+  arrived?: string | undefined
   onUploaded: (uploadId: string | null) => void
 }
 
 /** One picture of a document: by camera or file, checked on this machine, and sent while the rest is filled in. */
-export function PictureField({ side, label, hint, fault, onUploaded }: Props) {
+export function PictureField({ side, label, hint, fault, arrived, onUploaded }: Props) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const [isCamera, setCamera] = useState(false)
@@ -52,7 +54,12 @@ export function PictureField({ side, label, hint, fault, onUploaded }: Props) {
         {check && <Checks check={check} />}
         {picture.fault !== null && <Notice tone="bad">{content()}</Notice>}
         {check && <Sending picture={picture} check={check} />}
-        {picture.unfinished && <Unfinished of={picture.unfinished} />}
+        {arrived !== undefined && url === null && (
+          <output className={css.sent}>
+            <IconCheck size={15} stroke={2} aria-hidden /> {arrived}
+          </output>
+        )}
+        {picture.unfinished && arrived === undefined && <Unfinished of={picture.unfinished} />}
         <div className={css.buttons}>
           <Button
             variant="default"

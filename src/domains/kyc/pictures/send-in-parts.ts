@@ -3,12 +3,16 @@ import type { UploadProgress } from '#shared/domains/uploads/uploads.ts'
 const TRIES = 6
 const FIRST_PAUSE_MS = 600
 
+export type SenderHeaders = Record<string, string>
+
 /** A refusal of the service, in its own words. */
 export class RefusedUpload extends Error {}
 
 interface Sending {
   file: Blob
   signal: AbortSignal
+  /** Headers that say for whom, where nobody is signed in. */
+  sender: SenderHeaders
   /** An upload of the same file that was begun before. */
   begun: UploadProgress | null
   onBegun: (id: string) => void
@@ -21,9 +25,17 @@ interface Sending {
  * Sends a picture in parts, so that a broken connection goes on where it stopped; the id of the whole. Throws RefusedUpload with the
  * service's sentence, TypeError where the connection does not come back.
  */
-export async function sendInParts({ file, signal, begun, onBegun, onProgress, onBroken }: Sending): Promise<string> {
+export async function sendInParts({
+  file,
+  signal,
+  sender,
+  begun,
+  onBegun,
+  onProgress,
+  onBroken,
+}: Sending): Promise<string> {
   const body = JSON.stringify({ purpose: 'identity', contentType: file.type, bytes: file.size })
-  const headers = { 'content-type': 'application/json' }
+  const headers = { ...sender, 'content-type': 'application/json' }
   const begin = () => ask('/api/uploads/parts', { method: 'POST', headers, body, signal })
   let state = begun ?? (await persist(begin, { signal, onBroken }))
   onBegun(state.id)
@@ -31,7 +43,8 @@ export async function sendInParts({ file, signal, begun, onBegun, onProgress, on
     const { id, received, partBytes } = state
     onProgress(received)
     const part = file.slice(received, received + partBytes)
-    const request = { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body: part, signal }
+    const partHeaders = { ...sender, 'content-type': 'application/octet-stream' }
+    const request = { method: 'POST', headers: partHeaders, body: part, signal }
     state = await persist(() => ask(`/api/uploads/parts/${id}?offset=${received}`, request), { signal, onBroken })
   }
   onProgress(file.size)

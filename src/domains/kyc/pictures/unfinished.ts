@@ -1,5 +1,6 @@
 import { SIDES, type Side } from '#shared/domains/kyc/kyc.ts'
 import type { UploadProgress } from '#shared/domains/uploads/uploads.ts'
+import type { SenderHeaders } from './send-in-parts.ts'
 
 /** A picture that this tab has begun to send: the upload's id, and by what the file is known again. */
 export interface Begun {
@@ -45,7 +46,10 @@ export function forgetAll(): void {
 }
 
 /** How far an upload has come; null where the service has it no more, or does not answer. */
-export async function progressOf(id: string, signal: AbortSignal): Promise<UploadProgress | null> {
-  const answer = await fetch(`/api/uploads/parts/${id}`, { signal }).catch(() => null)
+export async function progressOf(
+  id: string,
+  { signal, sender }: { signal: AbortSignal; sender: SenderHeaders },
+): Promise<UploadProgress | null> {
+  const answer = await fetch(`/api/uploads/parts/${id}`, { signal, headers: sender }).catch(() => null)
   return answer?.ok ? ((await answer.json()) as UploadProgress) : null
 }

@@ -3,6 +3,7 @@ import { fitPicture } from '#client/ui/fit-picture.ts'
 import type { Side } from '#shared/domains/kyc/kyc.ts'
 import { checkPicture, type PictureCheck } from './check-picture.ts'
 import { RefusedUpload, sendInParts } from './send-in-parts.ts'
+import { useSender } from './sender.ts'
 import { markOf, progressOf, recall, remember } from './unfinished.ts'
 
 interface PictureState {
@@ -31,6 +32,7 @@ export type Picture = PictureState & { choose: (file: Blob) => void; retry: () =
 
 /** One picture: checked here, then sent; a newer one takes its place, and the same one goes on where a closed page has left it. */
 export function usePicture(side: Side, onUploaded: (uploadId: string | null) => void): Picture {
+  const sender = useSender()
   const [state, setState] = useState(NONE)
   const sending = useRef<AbortController | null>(null)
   const chosen = useRef<Blob | null>(null)
@@ -39,11 +41,11 @@ export function usePicture(side: Side, onUploaded: (uploadId: string | null) => 
     const begun = recall(side)
     if (begun === null) return
     const looking = new AbortController()
-    void progressOf(begun.id, looking.signal).then((found) => {
+    void progressOf(begun.id, { signal: looking.signal, sender }).then((found) => {
       if (found && !looking.signal.aborted && chosen.current === null) setState({ ...NONE, unfinished: found })
     })
     return () => looking.abort()
-  }, [side])
+  }, [side, sender])
 
   async function choose(given: Blob): Promise<void> {
     sending.current?.abort()
@@ -64,10 +66,11 @@ export function usePicture(side: Side, onUploaded: (uploadId: string | null) => 
     const onBroken = (isBroken: boolean): void => set({ isBroken })
     const mark = await markOf(file)
     const before = recall(side)
-    const begun = before !== null && before.mark === mark ? await progressOf(before.id, own.signal) : null
+    const begun =
+      before !== null && before.mark === mark ? await progressOf(before.id, { signal: own.signal, sender }) : null
     if (own.signal.aborted) return
     const onBegun = (id: string): void => remember(side, mark === null ? null : { id, mark })
-    await sendInParts({ file, signal: own.signal, begun, onBegun, onProgress, onBroken }).then(
+    await sendInParts({ file, signal: own.signal, sender, begun, onBegun, onProgress, onBroken }).then(
       (uploadId) => {
         set({ uploadId })
         if (!own.signal.aborted) onUploaded(uploadId)
