@@ -869,8 +869,13 @@ create table devices (
   device_hash text not null,
   first_seen_at timestamp with time zone default now() not null,
   last_seen_at timestamp with time zone default now() not null,
+  id uuid default gen_random_uuid() not null,
+  name text,
+  user_agent text default ''::text not null,
   constraint devices_pkey PRIMARY KEY (user_id, device_hash),
-  constraint devices_device_hash_check CHECK ((device_hash ~ '^[0-9a-f]{64}$'::text))
+  constraint devices_id_key UNIQUE (id),
+  constraint devices_device_hash_check CHECK ((device_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint devices_name_check CHECK (((name = btrim(name)) AND ((length(name) >= 1) AND (length(name) <= 40))))
 );
 
 create table featured_tokens (
@@ -1049,7 +1054,8 @@ create table kyc_handovers (
   constraint kyc_handovers_id_key UNIQUE (id),
   constraint kyc_handovers_token_hash_key UNIQUE (token_hash),
   constraint kyc_handovers_check CHECK ((expires_at > created_at)),
-  constraint kyc_handovers_sides_check CHECK ((((cardinality(sides) >= 1) AND (cardinality(sides) <= 3)) AND (sides <@ ARRAY['front'::text, 'back'::text, 'selfie'::text]))),
+  constraint kyc_handovers_sides_check CHECK (((cardinality(sides) >= 1) AND (cardinality(sides) <= 3))),
+  constraint kyc_handovers_sides_check1 CHECK ((sides <@ ARRAY['front'::text, 'back'::text, 'selfie'::text])),
   constraint kyc_handovers_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
 );
 
@@ -3527,6 +3533,7 @@ CREATE INDEX deposit_payers_of ON public.deposit_payers USING btree (user_id);
 CREATE INDEX deposit_quotes_of ON public.deposit_quotes USING btree (user_id);
 CREATE INDEX deposit_quotes_over ON public.deposit_quotes USING btree (expires_at);
 CREATE INDEX devices_of_hash ON public.devices USING btree (device_hash);
+CREATE INDEX devices_user_seen_idx ON public.devices USING btree (user_id, last_seen_at DESC);
 CREATE INDEX fee_config_in_force ON public.fee_config USING btree (operation_type, asset, effective_from DESC, id DESC);
 CREATE INDEX fee_config_made ON public.fee_config USING btree (made_at DESC, id DESC) WHERE (approval_id IS NOT NULL);
 CREATE INDEX fee_days_by_day ON public.fee_days USING btree (day, kind, asset);

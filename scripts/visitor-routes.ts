@@ -4,14 +4,14 @@ import type { Plugin } from 'vite'
 const TREE = 'route-tree.gen.ts'
 const ROUTER = '/src/app/router.tsx'
 const ONLY_VISITORS = '?visitors'
-const OF_OTHERS = /^import \{ Route as (?<name>\w+) \} from '\.\/routes\/(?:_user|_admin)\//
+const OF_OTHERS = /^import \{ Route as (?<name>\w+) \} from '\.\/routes\/(?:_user|_admin|_linked)\//
 const IMPORTED = /^import \{ Route as (\w+) \}/gm
 const OF_TYPES = /^(?:export )?(?:interface|declare) /
 const MADE_OF = /^const (?<name>\w+) =\s+(?<source>\w+)/
 
 /**
- * Lets the router of the built client begin with visitors' routes: those behind the sign-in would weigh on everybody's first
- * download, and more with each of them. `src/app/main.tsx` fetches the whole tree.
+ * Lets the router of the built client begin with visitors' routes: those behind the sign-in, and those that only a link opens,
+ * would weigh on everybody's first download, and more with each of them. `src/app/main.tsx` fetches the whole tree.
  */
 export function beginWithVisitorRoutes(): Plugin {
   return {

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as AdminRouteRouteImport } from './routes/_admin/route.tsx'
+import { Route as LinkedRouteRouteImport } from './routes/_linked/route.tsx'
 import { Route as PublicRouteRouteImport } from './routes/_public/route.tsx'
 import { Route as UserRouteRouteImport } from './routes/_user/route.tsx'
 import { Route as AdminAdminAffiliatesRouteImport } from './routes/_admin/admin-affiliates.tsx'
@@ -32,6 +33,7 @@ import { Route as AdminAdminSuperRouteImport } from './routes/_admin/admin-super
 import { Route as AdminAdminTokensRouteImport } from './routes/_admin/admin-tokens.tsx'
 import { Route as AdminAdminTransactionsRouteImport } from './routes/_admin/admin-transactions.tsx'
 import { Route as AdminAdminUsersRouteImport } from './routes/_admin/admin-users.tsx'
+import { Route as LinkedTakePhotosRouteImport } from './routes/_linked/take-photos.tsx'
 import { Route as PublicIndexRouteImport } from './routes/_public/index.tsx'
 import { Route as PublicAboutRouteImport } from './routes/_public/about.tsx'
 import { Route as PublicApiRouteImport } from './routes/_public/api.tsx'
@@ -53,7 +55,6 @@ import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy.tsx'
 import { Route as PublicResetPasswordRouteImport } from './routes/_public/reset-password.tsx'
 import { Route as PublicStellarRouteImport } from './routes/_public/stellar.tsx'
 import { Route as PublicSupportRouteImport } from './routes/_public/support.tsx'
-import { Route as PublicTakePhotosRouteImport } from './routes/_public/take-photos.tsx'
 import { Route as PublicTermsRouteImport } from './routes/_public/terms.tsx'
 import { Route as PublicTutorialsRouteImport } from './routes/_public/tutorials.tsx'
 import { Route as PublicUnfreezeAccountRouteImport } from './routes/_public/unfreeze-account.tsx'
@@ -109,6 +110,10 @@ import { Route as UserTradeBaseAssetQuoteAssetRouteImport } from './routes/_user
 
 const AdminRouteRoute = AdminRouteRouteImport.update({
   id: '/_admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LinkedRouteRoute = LinkedRouteRouteImport.update({
+  id: '/_linked',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PublicRouteRoute = PublicRouteRouteImport.update({
@@ -220,6 +225,11 @@ const AdminAdminUsersRoute = AdminAdminUsersRouteImport.update({
   path: '/admin-users',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const LinkedTakePhotosRoute = LinkedTakePhotosRouteImport.update({
+  id: '/take-photos',
+  path: '/take-photos',
+  getParentRoute: () => LinkedRouteRoute,
+} as any)
 const PublicIndexRoute = PublicIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -323,11 +333,6 @@ const PublicStellarRoute = PublicStellarRouteImport.update({
 const PublicSupportRoute = PublicSupportRouteImport.update({
   id: '/support',
   path: '/support',
-  getParentRoute: () => PublicRouteRoute,
-} as any)
-const PublicTakePhotosRoute = PublicTakePhotosRouteImport.update({
-  id: '/take-photos',
-  path: '/take-photos',
   getParentRoute: () => PublicRouteRoute,
 } as any)
 const PublicTermsRoute = PublicTermsRouteImport.update({
@@ -615,6 +620,7 @@ export interface FileRoutesByFullPath {
   '/admin-tokens': typeof AdminAdminTokensRoute
   '/admin-transactions': typeof AdminAdminTransactionsRoute
   '/admin-users': typeof AdminAdminUsersRoute
+  '/take-photos': typeof LinkedTakePhotosRoute
   '/about': typeof PublicAboutRoute
   '/api': typeof PublicApiRoute
   '/api-docs': typeof PublicApiDocsRoute
@@ -635,7 +641,6 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof PublicResetPasswordRoute
   '/stellar': typeof PublicStellarRoute
   '/support': typeof PublicSupportRoute
-  '/take-photos': typeof PublicTakePhotosRoute
   '/terms': typeof PublicTermsRoute
   '/tutorials': typeof PublicTutorialsRoute
   '/unfreeze-account': typeof PublicUnfreezeAccountRoute
@@ -711,6 +716,7 @@ export interface FileRoutesByTo {
   '/admin-tokens': typeof AdminAdminTokensRoute
   '/admin-transactions': typeof AdminAdminTransactionsRoute
   '/admin-users': typeof AdminAdminUsersRoute
+  '/take-photos': typeof LinkedTakePhotosRoute
   '/about': typeof PublicAboutRoute
   '/api': typeof PublicApiRoute
   '/api-docs': typeof PublicApiDocsRoute
@@ -731,7 +737,6 @@ export interface FileRoutesByTo {
   '/reset-password': typeof PublicResetPasswordRoute
   '/stellar': typeof PublicStellarRoute
   '/support': typeof PublicSupportRoute
-  '/take-photos': typeof PublicTakePhotosRoute
   '/terms': typeof PublicTermsRoute
   '/tutorials': typeof PublicTutorialsRoute
   '/unfreeze-account': typeof PublicUnfreezeAccountRoute
@@ -788,6 +793,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_admin': typeof AdminRouteRouteWithChildren
+  '/_linked': typeof LinkedRouteRouteWithChildren
   '/_public': typeof PublicRouteRouteWithChildren
   '/_user': typeof UserRouteRouteWithChildren
   '/_admin/admin-affiliates': typeof AdminAdminAffiliatesRoute
@@ -810,6 +816,7 @@ export interface FileRoutesById {
   '/_admin/admin-tokens': typeof AdminAdminTokensRoute
   '/_admin/admin-transactions': typeof AdminAdminTransactionsRoute
   '/_admin/admin-users': typeof AdminAdminUsersRoute
+  '/_linked/take-photos': typeof LinkedTakePhotosRoute
   '/_public/about': typeof PublicAboutRoute
   '/_public/api': typeof PublicApiRoute
   '/_public/api-docs': typeof PublicApiDocsRoute
@@ -830,7 +837,6 @@ export interface FileRoutesById {
   '/_public/reset-password': typeof PublicResetPasswordRoute
   '/_public/stellar': typeof PublicStellarRoute
   '/_public/support': typeof PublicSupportRoute
-  '/_public/take-photos': typeof PublicTakePhotosRoute
   '/_public/terms': typeof PublicTermsRoute
   '/_public/tutorials': typeof PublicTutorialsRoute
   '/_public/unfreeze-account': typeof PublicUnfreezeAccountRoute
@@ -909,6 +915,7 @@ export interface FileRouteTypes {
     | '/admin-tokens'
     | '/admin-transactions'
     | '/admin-users'
+    | '/take-photos'
     | '/about'
     | '/api'
     | '/api-docs'
@@ -929,7 +936,6 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/stellar'
     | '/support'
-    | '/take-photos'
     | '/terms'
     | '/tutorials'
     | '/unfreeze-account'
@@ -1005,6 +1011,7 @@ export interface FileRouteTypes {
     | '/admin-tokens'
     | '/admin-transactions'
     | '/admin-users'
+    | '/take-photos'
     | '/about'
     | '/api'
     | '/api-docs'
@@ -1025,7 +1032,6 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/stellar'
     | '/support'
-    | '/take-photos'
     | '/terms'
     | '/tutorials'
     | '/unfreeze-account'
@@ -1081,6 +1087,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_admin'
+    | '/_linked'
     | '/_public'
     | '/_user'
     | '/_admin/admin-affiliates'
@@ -1103,6 +1110,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-tokens'
     | '/_admin/admin-transactions'
     | '/_admin/admin-users'
+    | '/_linked/take-photos'
     | '/_public/about'
     | '/_public/api'
     | '/_public/api-docs'
@@ -1123,7 +1131,6 @@ export interface FileRouteTypes {
     | '/_public/reset-password'
     | '/_public/stellar'
     | '/_public/support'
-    | '/_public/take-photos'
     | '/_public/terms'
     | '/_public/tutorials'
     | '/_public/unfreeze-account'
@@ -1181,6 +1188,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   AdminRouteRoute: typeof AdminRouteRouteWithChildren
+  LinkedRouteRoute: typeof LinkedRouteRouteWithChildren
   PublicRouteRoute: typeof PublicRouteRouteWithChildren
   UserRouteRoute: typeof UserRouteRouteWithChildren
   AdminSplatRoute: typeof AdminSplatRoute
@@ -1194,6 +1202,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof AdminRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_linked': {
+      id: '/_linked'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof LinkedRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_public': {
@@ -1350,6 +1365,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminUsersRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/_linked/take-photos': {
+      id: '/_linked/take-photos'
+      path: '/take-photos'
+      fullPath: '/take-photos'
+      preLoaderRoute: typeof LinkedTakePhotosRouteImport
+      parentRoute: typeof LinkedRouteRoute
+    }
     '/_public/': {
       id: '/_public/'
       path: '/'
@@ -1495,13 +1517,6 @@ declare module '@tanstack/react-router' {
       path: '/support'
       fullPath: '/support'
       preLoaderRoute: typeof PublicSupportRouteImport
-      parentRoute: typeof PublicRouteRoute
-    }
-    '/_public/take-photos': {
-      id: '/_public/take-photos'
-      path: '/take-photos'
-      fullPath: '/take-photos'
-      preLoaderRoute: typeof PublicTakePhotosRouteImport
       parentRoute: typeof PublicRouteRoute
     }
     '/_public/terms': {
@@ -1931,6 +1946,18 @@ const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
   AdminRouteRouteChildren,
 )
 
+interface LinkedRouteRouteChildren {
+  LinkedTakePhotosRoute: typeof LinkedTakePhotosRoute
+}
+
+const LinkedRouteRouteChildren: LinkedRouteRouteChildren = {
+  LinkedTakePhotosRoute: LinkedTakePhotosRoute,
+}
+
+const LinkedRouteRouteWithChildren = LinkedRouteRoute._addFileChildren(
+  LinkedRouteRouteChildren,
+)
+
 interface PublicRouteRouteChildren {
   PublicAboutRoute: typeof PublicAboutRoute
   PublicApiRoute: typeof PublicApiRoute
@@ -1952,7 +1979,6 @@ interface PublicRouteRouteChildren {
   PublicResetPasswordRoute: typeof PublicResetPasswordRoute
   PublicStellarRoute: typeof PublicStellarRoute
   PublicSupportRoute: typeof PublicSupportRoute
-  PublicTakePhotosRoute: typeof PublicTakePhotosRoute
   PublicTermsRoute: typeof PublicTermsRoute
   PublicTutorialsRoute: typeof PublicTutorialsRoute
   PublicUnfreezeAccountRoute: typeof PublicUnfreezeAccountRoute
@@ -1985,7 +2011,6 @@ const PublicRouteRouteChildren: PublicRouteRouteChildren = {
   PublicResetPasswordRoute: PublicResetPasswordRoute,
   PublicStellarRoute: PublicStellarRoute,
   PublicSupportRoute: PublicSupportRoute,
-  PublicTakePhotosRoute: PublicTakePhotosRoute,
   PublicTermsRoute: PublicTermsRoute,
   PublicTutorialsRoute: PublicTutorialsRoute,
   PublicUnfreezeAccountRoute: PublicUnfreezeAccountRoute,
@@ -2087,6 +2112,7 @@ const UserRouteRouteWithChildren = UserRouteRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   AdminRouteRoute: AdminRouteRouteWithChildren,
+  LinkedRouteRoute: LinkedRouteRouteWithChildren,
   PublicRouteRoute: PublicRouteRouteWithChildren,
   UserRouteRoute: UserRouteRouteWithChildren,
   AdminSplatRoute: AdminSplatRoute,

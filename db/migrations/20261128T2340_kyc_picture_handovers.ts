@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       user_id uuid primary key references users (id),
       id uuid not null unique,
       token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
-      sides text[] not null check (cardinality(sides) between 1 and 3 and sides <@ array['front', 'back', 'selfie']),
+      sides text[] not null check (cardinality(sides) between 1 and 3) check (sides <@ array['front', 'back', 'selfie']),
       front uuid references uploads (id) on delete set null,
       back uuid references uploads (id) on delete set null,
       selfie uuid references uploads (id) on delete set null,

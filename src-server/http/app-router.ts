@@ -48,7 +48,11 @@ import { createRequestsRouter } from '#server/domains/requests/requests.router.t
 import { createAllowListRouter } from '#server/domains/security/protection/allow-list.router.ts'
 import { createApiKeysRouter } from '#server/domains/security/protection/api-keys.router.ts'
 import { createSecurityRouter } from '#server/domains/security/protection/protection.router.ts'
-import { createAccessHistoryRouter, createSessionsRouter } from '#server/domains/security/security.router.ts'
+import {
+  createAccessHistoryRouter,
+  createDevicesRouter,
+  createSessionsRouter,
+} from '#server/domains/security/security.router.ts'
 import { createSettingsRouter } from '#server/domains/settings/settings.router.ts'
 import { createStakingAdminRouter } from '#server/domains/staking/desk/staking.admin-router.ts'
 import { createStakingRouter } from '#server/domains/staking/staking.router.ts'
@@ -94,6 +98,7 @@ const ROUTERS = {
   prices: createPricesRouter,
   profile: createProfileRouter,
   security: createSecurityRouter,
+  devices: createDevicesRouter,
   sessions: createSessionsRouter,
   settings: createSettingsRouter,
   staking: createStakingRouter,

@@ -6,8 +6,8 @@ import { onlyVisitors } from '#scripts/visitor-routes.ts'
 const tree = readFileSync(path.join(import.meta.dirname, '../../src/route-tree.gen.ts'), 'utf8')
 const importsOf = (code: string) => [...code.matchAll(/from '\.\/routes\/(.+)\.tsx'/g)].map(([, file = '']) => file)
 
-test('visitors begin with every route but those behind the sign-in', () => {
-  const kept = importsOf(tree).filter((file) => !/^_(?:user|admin)\//.test(file))
+test('visitors begin with every route but those behind the sign-in and those that only a link opens', () => {
+  const kept = importsOf(tree).filter((file) => !/^_(?:user|admin|linked)\//.test(file))
   expect(importsOf(onlyVisitors(tree))).toEqual(kept)
   expect(kept).toEqual(expect.arrayContaining(['__root', '_public/route', '_public/auth', 'admin/$']))
 })

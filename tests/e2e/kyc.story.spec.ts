@@ -189,7 +189,7 @@ async function leaveHalfSent(page: Page, buffer: Buffer): Promise<string[]> {
   return offsets
 }
 
-/** What stands on the document, up to the photos. */
+/** The details on the document, up to the photos. */
 async function fillDetails(page: Page, { username }: Person): Promise<void> {
   const own = page.getByRole('main')
   await own.getByRole('combobox', { name: 'Document' }).press('ArrowDown')

@@ -15,12 +15,15 @@ const NAMED: Record<string, Kind> = {
   'allowList id': 'allow_list',
   'apiKeys id': 'api_keys',
   'contacts id': 'contacts',
+  'devices id': 'devices',
   'deposits quoteId': 'deposit_quotes',
   'deposits id': 'cashapp_payments',
   'deposits screenshot': 'uploads',
   'diagnostics id': 'transactions',
   'history id': 'transactions',
   'kyc id': 'kyc_verifications',
+  'kyc.handover id': 'kyc_handovers',
+  'kyc.handover uploadId': 'uploads',
   'kyc front': 'uploads',
   'kyc back': 'uploads',
   'kyc selfie': 'uploads',
@@ -53,6 +56,7 @@ const NOT_FOUND = { status: 404, code: 'NOT_FOUND' }
 const ANSWERS: Record<string, { status: number; code?: string }> = {
   'notifications.markRead': { status: 200 },
   'deposits.create': { status: 409, code: 'QUOTE_CHANGED' },
+  'kyc.handover.bring': { status: 410, code: 'RESET_LINK_INVALID' }, // a token that nobody has
 }
 /** Calls with which an owner looks at one object. */
 const LOOKS = ['contacts.get', 'orders.get', 'payments.batches.get', 'payments.schedules.get']

@@ -11,6 +11,7 @@ const ROWS = {
   contacts: { name: 'A name', stellar_address: ACCOUNT },
   allow_list: { address: ACCOUNT, label: 'A label' },
   api_keys: { name: 'A key', beginning: 'ast_test_1234', key_hash: 'a'.repeat(64), scopes: ['read'] },
+  devices: { id: '018f2b7e-1c9a-7cc0-8b1f-0123456789d0', device_hash: 'e'.repeat(64) },
   sessions: { id_hash: 'b'.repeat(64), ip_address: '127.0.0.1', expires_at: LATER },
   passkeys: { credential_id: 'credential', name: 'A passkey' },
   price_alerts: { base: 'XLM', condition: 'above', threshold: '1' },
@@ -40,6 +41,7 @@ const ROWS = {
     at_maturity: 'return',
     next_reward_at: LATER,
   },
+  kyc_handovers: { token_hash: 'd'.repeat(64), sides: ['front'], expires_at: LATER },
   kyc_verifications: { document_type: 'passport', document_number: SEALED, sealed_person: SEALED, country: 'ES' },
 } satisfies Record<string, Values>
 export type Kind = keyof typeof ROWS

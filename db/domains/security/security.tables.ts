@@ -15,8 +15,13 @@ export interface AccessHistoryTable {
 
 /** Browsers that have signed in as this user before; `deviceHash` is the SHA-256 of their device cookie. */
 export interface DevicesTable {
+  id: Generated<string>
   userId: string
   deviceHash: string
+  /** By which its owner knows it. */
+  name: string | null
+  /** Of the latest sign-in. */
+  userAgent: Generated<string>
   firstSeenAt: Generated<Date>
   lastSeenAt: Generated<Date>
 }

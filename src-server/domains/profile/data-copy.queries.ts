@@ -17,6 +17,11 @@ const KINDS: readonly Kind[] = [
       from sessions where user_id = ${userId}`,
   },
   {
+    name: 'devices',
+    of: (userId) => sql`select id, first_seen_at as at, jsonb_build_object('name', name, 'browser', user_agent,
+      'firstSeenAt', first_seen_at, 'lastSeenAt', last_seen_at) as row from devices where user_id = ${userId}`,
+  },
+  {
     name: 'accessHistory',
     of: (userId) => sql`select id, "timestamp" as at, jsonb_build_object('at', "timestamp", 'event', event,
       'detail', detail, 'ipAddress', ip_address, 'browser', user_agent) as row

@@ -51,9 +51,10 @@ const INSERT_SESSION = `with opened as (
   noted as (
     insert into access_history (id, user_id, event, detail, ip_address, user_agent, timestamp)
     values ($9, $3::uuid, $10, $11, $5, $6, $7::timestamptz))
-  insert into devices (user_id, device_hash, first_seen_at, last_seen_at)
-    select $3::uuid, $4::text, $7::timestamptz, $7::timestamptz where $4::text is not null
-    on conflict (user_id, device_hash) do update set last_seen_at = excluded.last_seen_at
+  insert into devices (user_id, device_hash, user_agent, first_seen_at, last_seen_at)
+    select $3::uuid, $4::text, $6, $7::timestamptz, $7::timestamptz where $4::text is not null
+    on conflict (user_id, device_hash) do update
+      set last_seen_at = excluded.last_seen_at, user_agent = excluded.user_agent
     returning xmax = 0 as "isNew"`
 
 /** The session, its line in the access history and its device; whether somebody signs in with that device for the first time. */

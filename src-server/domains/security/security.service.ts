@@ -12,6 +12,7 @@ import { createAccessNotes } from './access-notes.ts'
 import { requireMayActOn } from './acting-on-others.ts'
 import { requireBothFactors } from './both-factors.ts'
 import { createBudgets } from './budgets.ts'
+import { createDevices } from './devices.ts'
 import { deleteExpiredFactors } from './factors/factors.queries.ts'
 import type { Factors } from './factors/factors.service.ts'
 import { createPendingSignIns } from './factors/pending-sign-ins.ts'
@@ -51,6 +52,7 @@ export function createSecurityService(deps: SecurityDeps) {
   const { db, clock, passwords, limiter, factors, notices, links, keys, push } = deps
   const sessions = createSessions({ db, clock, notices, push })
   const access = createAccess({ db, clock, push })
+  const devices = createDevices({ db })
   const pendingSignIns = createPendingSignIns({ db, clock })
   const notes = createAccessNotes({ db, clock, limiter })
   const signInGuard = createSignInGuard({ db, clock, limiter })
@@ -96,6 +98,7 @@ export function createSecurityService(deps: SecurityDeps) {
     links,
     keys,
     access,
+    devices,
     notices,
     signInGuard,
     passwords,

@@ -118,7 +118,7 @@ async function requireSession(sessions: RequestSessions, request: FastifyRequest
   return found
 }
 
-/** Who is signed in, or for whom a phone brings pictures. Throws NOT_AUTHENTICATED. */
+/** The person who is signed in, or for whom a phone brings pictures. Throws NOT_AUTHENTICATED. */
 async function findGiver(
   { sessions, kyc }: Pick<UploadsRestParts, 'sessions' | 'kyc'>,
   request: FastifyRequest,

@@ -22,7 +22,7 @@ export const HandoverToken = z.object({ token })
 export const BringPicture = z.object({ token, side: z.enum(SIDES), uploadId: z.uuid() })
 export type BringPicture = z.infer<typeof BringPicture>
 
-/** What the QR code holds; the token stands in it and nowhere else. Time in ISO. */
+/** The content of the QR code; the token stands in it and nowhere else. Time in ISO. */
 export interface HandoverLink {
   id: string
   url: string

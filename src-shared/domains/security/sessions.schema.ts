@@ -14,6 +14,28 @@ export interface SessionOverview {
 }
 export const EndSession = z.object({ id: z.uuid() })
 
+/** A browser in which the person has signed in within a year; times in ISO. */
+export interface KnownDevice {
+  id: string
+  /** Null until its owner gives it one. */
+  name: string | null
+  /** The User-Agent header of the latest sign-in; empty where none is known. */
+  userAgent: string
+  firstSeenAt: string
+  lastSeenAt: string
+  /** True for the device that asks. */
+  isCurrent: boolean
+}
+export const DeviceId = z.object({ id: z.uuid() })
+/** devices.rename */
+export const RenameDevice = z.object({
+  id: z.uuid(),
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Give the device a name'), z.maxLength(40, 'A name has at most 40 characters')),
+})
+export type RenameDevice = z.infer<typeof RenameDevice>
+
 const ACCESS_EVENTS = [
   'registered',
   'signed_in',

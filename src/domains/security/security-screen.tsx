@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SettingsFrame } from '#client/app/frame/settings-frame.tsx'
 import { AllowListPanel } from './allow-list-panel.tsx'
+import { DevicesPanel } from './devices-panel.tsx'
 import { FreezePanel } from './freeze-panel.tsx'
 import { NextStep } from './next-step.tsx'
 import { SaveCodes } from './save-codes.tsx'
@@ -31,6 +32,7 @@ export function SecurityScreen() {
           </Anchor>
         </div>
       </SessionsPanel>
+      <DevicesPanel />
       <FreezePanel />
     </SettingsFrame>
   )

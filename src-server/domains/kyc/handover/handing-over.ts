@@ -55,7 +55,7 @@ export async function bring(deps: KycDeps, { token, side, uploadId }: BringPictu
   return taskOf({ ...row, [side]: uploadId })
 }
 
-/** Whose pictures the bearer of this token may give; null where it opens nothing. */
+/** The person for whom the bearer of this token brings pictures; null where it opens nothing. */
 export async function giverOf({ db, clock }: KycDeps, token: string): Promise<string | null> {
   return (await queries.findOpen(db, hashOf(token), clock.now()))?.userId ?? null
 }

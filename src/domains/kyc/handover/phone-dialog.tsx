@@ -11,7 +11,7 @@ import { useFailureText } from '#client/ui/use-failure-text.ts'
 import css from './handover.module.css'
 import type { PhonePictures } from './use-phone-pictures.ts'
 
-/** The QR code that invites the person's phone, and what has come from it. */
+/** The QR code that invites the person's phone, and the pictures that have come from it. */
 export function PhoneDialog({ phone, onClose }: { phone: PhonePictures; onClose: () => void }) {
   const { t } = useLingui()
   return (

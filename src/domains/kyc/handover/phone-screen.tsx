@@ -12,6 +12,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { usePageHeading } from '#client/ui/page-heading.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
+import { Wordmark } from '#client/ui/wordmark.tsx'
 import { HandoverToken, type PhoneTask } from '#shared/domains/kyc/handover.schema.ts'
 import type { Side } from '#shared/domains/kyc/kyc.ts'
 import { HANDOVER_HEADER } from '#shared/domains/uploads/uploads.ts'
@@ -25,6 +26,7 @@ export function PhoneScreen() {
   const [token] = useState(() => tokenIn(window.location.hash))
   return (
     <main className={css.page} id="main">
+      <Wordmark />
       <Title order={1} tabIndex={-1} ref={heading}>
         <Trans>Take the photos</Trans>
       </Title>

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { SenderHeaders } from './send-in-parts.ts'
 
-/** Whoever is signed in sends for themselves. */
+/** A person who is signed in sends for themselves. */
 const OWN: SenderHeaders = {}
 
 /** For whom pictures are sent: a phone without a session says it by headers. */

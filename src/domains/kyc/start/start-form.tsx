@@ -16,7 +16,7 @@ import { faultsIn, newDraft, STEPS, type StartDraft, type Step, submissionOf } f
 import { SummaryStep } from './summary-step.tsx'
 import { useStartWords } from './use-start-words.ts'
 
-/** What is wrong first, from the top. */
+/** The first fault, from the top. */
 const FIRST_FAULT = '[aria-invalid="true"], fieldset[data-fault] button'
 
 /** Begins a case in three steps: what stands on the document, its pictures, and a last look. */
@@ -58,17 +58,17 @@ export function StartForm() {
   }
   const place = STEPS.indexOf(at)
   const before = STEPS[place - 1]
-  const given = { draft, set, faults: shown, refusalOf: words.refusalOf }
+  const parts = { draft, set, faults: shown, refusalOf: words.refusalOf }
   return (
     <form ref={form} className={css.stack} noValidate onSubmit={goOn}>
       <FlowSteps steps={STEPS.map(words.nameOf)} at={place} />
       <section data-step="details" hidden={at !== 'details'} className={css.stack}>
         <h3 tabIndex={-1}>{t`Details on the document`}</h3>
-        <DetailsStep {...given} />
+        <DetailsStep {...parts} />
       </section>
       <section data-step="photos" hidden={at !== 'photos'} className={css.stack}>
         <h3 tabIndex={-1}>{t`Photos`}</h3>
-        <PhotosStep {...given} />
+        <PhotosStep {...parts} />
       </section>
       <section data-step="check" hidden={at !== 'check'} className={css.stack}>
         <h3 tabIndex={-1}>{t`Check and send`}</h3>

@@ -24,7 +24,7 @@ export function useStartWords(error: Error) {
   return {
     nameOf: (step: Step): string => names[step],
     stepOf: (refused: Error): Step => (refused ? placeOf(failureOf(refused).field) : 'check'),
-    /** What is said at a field. */
+    /** The sentence at a field. */
     refusalOf: (field: DraftField, isFault: boolean): string | undefined => {
       if (isFault) return sentences[field]
       if (failure?.field !== field) return undefined
