@@ -45,6 +45,7 @@ import { createPricesAdminRouter } from '#server/domains/prices/prices.admin-rou
 import { createPricesRouter } from '#server/domains/prices/prices.router.ts'
 import { createProfileRouter } from '#server/domains/profile/profile.router.ts'
 import { createRequestsRouter } from '#server/domains/requests/requests.router.ts'
+import { createSearchRouter } from '#server/domains/search/search.router.ts'
 import { createAllowListRouter } from '#server/domains/security/protection/allow-list.router.ts'
 import { createApiKeysRouter } from '#server/domains/security/protection/api-keys.router.ts'
 import { createSecurityRouter } from '#server/domains/security/protection/protection.router.ts'
@@ -97,6 +98,7 @@ const ROUTERS = {
   requests: createRequestsRouter,
   prices: createPricesRouter,
   profile: createProfileRouter,
+  search: createSearchRouter,
   security: createSecurityRouter,
   devices: createDevicesRouter,
   sessions: createSessionsRouter,

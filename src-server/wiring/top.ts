@@ -10,6 +10,7 @@ import { noteFeeAccount } from '#server/domains/fees/desk/fee-account.ts'
 import { createFeeDeskService } from '#server/domains/fees/desk/fee-desk.service.ts'
 import { createAnalyticsService } from '#server/domains/portfolio/analytics.service.ts'
 import { createPortfolioService } from '#server/domains/portfolio/portfolio.service.ts'
+import { createOwnSearchService } from '#server/domains/search/search.service.ts'
 import { createCharge } from '#server/kernel/call-limiter.ts'
 import type { Below } from './below.ts'
 import type { Products } from './products.ts'
@@ -17,10 +18,13 @@ import { createProfile } from './top/profile.ts'
 
 /** Checks of one person's wallet, each of which asks the network. */
 const CHECK_LIMITS = { burst: 12, perSecond: 0.2 }
+/** Looks of one person for a name among all people, while a search is typed: slower than the form of payments lets anybody look. */
+const NAME_LIMITS = { burst: 30, perSecond: 0.5 }
 
 export function createTop(below: Below, products: Products) {
   const { db, clock, horizon, checkLimits } = below.foundation
-  const { approvals, assets, audit, fees, network, prices, security, settings } = below.ground
+  const { approvals, assets, audit, content, fees, markets, network, prices, security, settings } = below.ground
+  const { contacts, federation } = below.people
   const { mirror, holdsKeyOf, services } = below.money
   const { transactions, reconciliation } = services
   const { wallet } = below.account
@@ -45,6 +49,17 @@ export function createTop(below: Below, products: Products) {
     people: createPeopleService({ db, clock, audit, prices }),
     peopleActs: createPeopleActs({ db, clock, audit, security, settings }),
     search: createSearchService({ db, transactions }),
+    ownSearch: createOwnSearchService({
+      assets,
+      contacts,
+      content,
+      federation,
+      markets,
+      prices,
+      transactions,
+      wallet,
+      chargeName: createCharge(below.foundation.lookupLimits ?? NAME_LIMITS),
+    }),
     transactionList: createTransactionListService({ db, clock, audit }),
     viewAs: createViewAsService({ db, clock, audit, security, settings, transactions, wallet }),
     feeDesk: createFeeDeskService({

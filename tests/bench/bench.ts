@@ -23,6 +23,7 @@ import { parallel } from '#tests/bench/rows/parallel.ts'
 import { payouts } from '#tests/bench/rows/payouts.ts'
 import { authenticatedRead } from '#tests/bench/rows/read.ts'
 import { scale } from '#tests/bench/rows/scale.ts'
+import { search } from '#tests/bench/rows/search.ts'
 import { settled } from '#tests/bench/rows/settled.ts'
 import { staking } from '#tests/bench/rows/staking.ts'
 import { start } from '#tests/bench/rows/start.ts'
@@ -54,6 +55,7 @@ const ALONE = [
   tradeScreen,
   scale,
   find,
+  search,
   start,
   bundle,
   editor,

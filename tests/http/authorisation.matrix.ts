@@ -153,6 +153,7 @@ export const MATRIX: Record<string, Row> = {
   'profile.close': own,
   'profile.closing': reading,
   'profile.setPicture': own,
+  'search.find': reading,
   'security.addPasskey': own,
   'security.askToUnfreeze': own,
   'security.cancelEmailChange': own,

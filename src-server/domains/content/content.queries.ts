@@ -11,6 +11,16 @@ export async function findPage(db: Reader, pageKey: string): Promise<PageRow | u
   return db.selectFrom('pageContents').selectAll().where('pageKey', '=', pageKey).executeTakeFirst()
 }
 
+const MOST_SEARCHED = 300
+
+/** Pages, then the newest posts, as many as are searched. */
+export const listPages = (db: Db): Promise<PageRow[]> =>
+  rowsOf(
+    db,
+    sql<PageRow>`select * from page_contents
+      order by kind = 'post', published_at desc nulls last, page_key limit ${MOST_SEARCHED}`,
+  )
+
 /** Posts that are live, newest first. `place`: of a post among them; a Date would lose the microseconds. */
 export const listPosts = (
   db: Db,

@@ -22,6 +22,7 @@ import type { ListPosts } from '#shared/domains/content/desk.schema.ts'
 import { LANDING_PARTS, type Landing, type LandingPart } from '#shared/domains/content/landing.schema.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
+import { articlesShowing, readArticles } from './articles.ts'
 import * as queries from './content.queries.ts'
 import { LANDING_PREFIX } from './landing-rows.ts'
 import { type DeliveredContent, releaseContent } from './releasing.ts'
@@ -111,8 +112,14 @@ export function createContentService({ db, clock, assets, publishing }: ContentD
     return { items, nextCursor }
   }
 
+  /** Pages, sections and questions that show a text, in one language. */
+  const articles = async (language: Language, text: string, limit: number) =>
+    articlesShowing((await articleLists(language)).value, text, limit)
+  const articleLists = publishing.keep('content', (language) => readArticles(db, language as Language))
+
   return {
     page,
+    articles,
     textIn,
     at,
     isThere,

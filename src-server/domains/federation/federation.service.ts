@@ -70,6 +70,9 @@ export function createFederationService(deps: FederationDeps) {
     return { stellar_address: `${found.username}*${domain}`, account_id: found.address }
   }
 
+  /** Whoever lets others find them by name, by the whole of it, with our domain or without. */
+  const findNamed = (text: string) => (text.includes('*') ? findByFederated(text) : findByName(deps.db, text))
+
   async function findByFederated(text: string) {
     const [name = '', host, ...rest] = text.split('*')
     if (name === '' || rest.length > 0 || host?.toLowerCase() !== domain.toLowerCase()) return undefined
@@ -81,7 +84,7 @@ export function createFederationService(deps: FederationDeps) {
     return stellarToml({ ...deps.about, signingKey: signer.address, accounts: [signer.address], currencies })
   }
 
-  return { toml, resolve, challenge, token, challengeSeconds: CHALLENGE_SECONDS }
+  return { toml, resolve, findNamed, challenge, token, challengeSeconds: CHALLENGE_SECONDS }
 }
 
 /** stellar-sdk throws a sentence for whatever does not fit. */

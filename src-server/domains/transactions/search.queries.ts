@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { withPoint } from '#shared/kernel/typed-figure.ts'
 
 type Condition = RawBuilder<boolean>
 
@@ -13,7 +14,6 @@ const SHORTENED = /\.{3}|\u2026/g
 const IN_ADDRESS = /^[a-z2-7]+$/i
 const IN_HASH = /^[0-9a-f-]+$/i
 const IN_USERNAME = /^[\w.-]{1,30}$/
-const GROUPED = /^\d{1,3}((,\d{3})+(\.\d+)?|(\.\d{3})+,\d+)$/
 const FIGURE = /^\d{1,12}([.,]\d{1,7})?$/
 const LEDGER = /^\d{1,9}$/
 
@@ -47,7 +47,7 @@ function isNamed(userId: string, party: 'from' | 'to', typed: string): Condition
 
 /** '120' finds 120 and 120.25, as a list shows amounts; grouped figures and decimal commas are read too. */
 function figures(text: string): Condition[] {
-  const point = GROUPED.test(text) ? ungrouped(text) : text.replace(',', '.')
+  const point = withPoint(text)
   const ledger: Condition[] = LEDGER.test(text.replaceAll(/[.,]/g, ''))
     ? [sql`ledger = ${Number(text.replaceAll(/[.,]/g, ''))}`]
     : []
@@ -55,12 +55,6 @@ function figures(text: string): Condition[] {
   const digits = point.split('.')[1]?.length ?? 0
   return [...ledger, sql`(amount >= ${point}::numeric and amount < ${point}::numeric + ${`1e-${digits}`}::numeric)`]
 }
-
-/** '1,204.50' and '1.204,50' -> '1204.50'. */
-const ungrouped = (text: string): string =>
-  text.includes('.') && text.lastIndexOf('.') > text.lastIndexOf(',')
-    ? text.replaceAll(',', '')
-    : text.replaceAll('.', '').replace(',', '.')
 
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 const containing = (text: string): string => `%${escaped(text)}%`

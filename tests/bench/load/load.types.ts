@@ -29,11 +29,12 @@ export type RequestKind =
   | 'transactions'
   | 'queue'
   | 'find'
+  | 'search'
   | 'quote'
 
 export interface LoadPlan {
   kind: RequestKind
-  /** What is searched for, one after the other, by `find`; the asset that `order` and `quote` buy. */
+  /** What is searched for, one after the other, by `find` and `search`; the asset that `order` and `quote` buy. */
   queries?: readonly string[]
   seconds: number
   /** Ends earlier, at so many requests. */

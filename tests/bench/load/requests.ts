@@ -30,6 +30,7 @@ export function createRequests(
     if (!person || !other) throw new Error('nobody is there to ask')
     if (kind === 'login') return post('/api/login', { username: person.username, password: person.password })
     if (kind === 'find') return post('/trpc/admin.search', { query }, identity(person, target))
+    if (kind === 'search') return post('/trpc/search.find', { query, language: 'en' }, identity(person, target))
     if (kind === 'order') {
       const terms = {
         base: 'XLM',
