@@ -36,7 +36,7 @@ const GRAMMARS: readonly Grammar[] = [
     into: ['a', 'por', 'en'],
   },
 ]
-const CODE = /^(?=\d*[A-Za-z])[A-Za-z0-9]{1,12}$/
+const CODE = /^[A-Za-z0-9]{1,12}$/
 const AMOUNT = /^\d[\d.,]{0,20}$/
 
 /** The act that a text says, in English or Spanish; null for a text of which anything is not understood. */
@@ -77,9 +77,10 @@ function readTrade(verb: 'buy' | 'sell', words: readonly string[]): Sentence | n
 
 const isOneOf = (words: readonly string[], word: string): boolean => words.includes(folded(word))
 
-/** A figure that is no amount, or that could be two, stays among the words, where nothing understands it. */
+/** A figure that is no amount, or that could be two, leaves nothing to understand. */
 function afterAmount(words: readonly string[]): { amount: string | null; rest: readonly string[] } {
-  const [first = ''] = words
+  const [first = '', ...others] = words
+  if (!/^\d/.test(first)) return { amount: null, rest: words }
   const amount = AMOUNT.test(first) && !isAmbiguous(first) ? withPoint(first) : ''
-  return (parseStroops(amount) ?? 0n) > 0n ? { amount, rest: words.slice(1) } : { amount: null, rest: words }
+  return (parseStroops(amount) ?? 0n) > 0n ? { amount, rest: others } : { amount: null, rest: [] }
 }
