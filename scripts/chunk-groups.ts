@@ -110,7 +110,7 @@ export const CHUNK_GROUPS = [
     test: new RegExp(
       [
         'src/app/frame/(?:app-frame|flow|rail|bell|bottom-bar|more-sheet|admin-groups|use-waiting|waiting-count|use-within|page-tabs|service-bar|network-line|slim-footer|area-tag|legal-bar|active-among|closed-sections|use-own-pages|menu-icon|navigation)\\.',
-        'src/app/(?:live/(?!published-watch)|find/find\\.|step-up/(?:step-up(?:\\.store|-host)|with-step-up)|theme/palette|api/data-provider|trpc\\.ts)',
+        'src/app/(?:live/(?!published-watch)|find/find\\.|shortcuts/shortcuts\\.|step-up/(?:step-up(?:\\.store|-host)|with-step-up)|theme/palette|api/data-provider|trpc\\.ts)',
         'src/domains/(?:[\\w-]+/)+[\\w-]+\\.(?:live|navigation)\\.ts|transactions/arrivals/late-arrival-notices|notifications/inbox\\.|src/ui/network-names',
         'src/app/(?:api/query-client|ssr/set-answers|session/(?:leaving\\.store|session-unknown|admin-gate|user-gate|remembered-person))\\.|node_modules/@tanstack/(?:query-core|react-query)/|node_modules/@trpc/react-query/|@mantine/hooks/esm/use-hotkeys/',
         `icons/${among(OF_FRAME)}`,

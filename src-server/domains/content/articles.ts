@@ -19,7 +19,10 @@ export async function readArticles(db: Db, language: Language): Promise<FoundArt
       const { title, sections } = PageText.parse(translations[language] ?? own)
       const path = pathOf(kind, pageKey) ?? '/'
       const page: FoundArticle = { path, anchor: null, title, page: title }
-      return [page, ...sections.flatMap((section) => headingsOf(section).map((found) => ({ path, page: title, ...found })))]
+      return [
+        page,
+        ...sections.flatMap((section) => headingsOf(section).map((found) => ({ path, page: title, ...found }))),
+      ]
     })
 }
 
@@ -34,5 +37,8 @@ const headingsOf = ({ id, title, blocks }: PageText['sections'][number]) => [
 export function articlesShowing(articles: readonly FoundArticle[], text: string, limit: number): FoundArticle[] {
   const words = text.split(/\s+/).filter((word) => word !== '')
   const found = articles.filter(({ title }) => words.every((word) => beginsWith(title, word)))
-  return [...found.filter(({ anchor }) => anchor === null), ...found.filter(({ anchor }) => anchor !== null)].slice(0, limit)
+  return [...found.filter(({ anchor }) => anchor === null), ...found.filter(({ anchor }) => anchor !== null)].slice(
+    0,
+    limit,
+  )
 }

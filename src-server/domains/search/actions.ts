@@ -53,7 +53,15 @@ function sendings({ amount, code, whom }: Sentence & { verb: 'send' }, { people,
     .filter(({ isBlocked, name, destination }) => !isBlocked && isNamed(whom, name ?? '', destination))
     .slice(0, MOST_PEOPLE)
   const last = payees[0]?.lastPayment?.asset
-  const assets = code === null ? sendable(held, amount, last) : [onlyOne(code, held.map(({ asset }) => asset))]
+  const assets =
+    code === null
+      ? sendable(held, amount, last)
+      : [
+          onlyOne(
+            code,
+            held.map(({ asset }) => asset),
+          ),
+        ]
   const stranger = payees.length === 0 ? writtenOut(whom) : null
   const named = stranger ? [stranger] : payees.map(payeeOf)
   return named

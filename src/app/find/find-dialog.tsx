@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { Area } from '#client/app/frame/navigation-entry.ts'
+import c from './find.module.css'
 import { FindBox } from './find-box.tsx'
 
 interface FindDialogProps {
@@ -9,13 +11,21 @@ interface FindDialogProps {
   onClose: () => void
 }
 
-/** Stays mounted while closed, so that the focus returns to where it was. */
+/** Stays mounted while closed, so that the focus returns to where it was; the whole screen of a phone. */
 export function FindDialog({ area, opened, onClose }: FindDialogProps) {
   const { t } = useLingui()
+  const isPhone = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false })
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={620} yOffset="12vh" transitionProps={{ duration: 0 }}>
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={620}
+      yOffset="9vh"
+      fullScreen={isPhone}
+      transitionProps={{ duration: 0 }}
+    >
       <Modal.Overlay />
-      <Modal.Content aria-label={t`Find`}>
+      <Modal.Content className={c.dialog} aria-label={t`Find`}>
         <FindBox area={area} onDone={onClose} />
       </Modal.Content>
     </Modal.Root>

@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
-import frame from '#client/app/frame/app-frame.module.css'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { Area } from '#client/app/frame/navigation-entry.ts'
+import { areShortcutsOn } from '#client/app/shortcuts/shortcuts.ts'
+import c from './find.module.css'
 
 const load = async () => ({ default: (await import('./find-dialog.tsx')).FindDialog })
 const FindDialog = lazy(load)
 
-/** Finds pages, and for administrators whatever they have a name or a number of; fetched when it is first wanted. */
+/** The search of everything: a field in the top bar, Ctrl K, or / where nothing is typed; fetched when it is first wanted. */
 export function Find({ area }: { area: Area }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
@@ -18,19 +19,24 @@ export function Find({ area }: { area: Area }) {
     setOpen(true)
   }
   useHotkeys([['mod+K', open]], [])
+  useSlash(open)
   return (
     <>
       <button
         type="button"
-        className={`plain ${frame.bell}`}
-        aria-label={t`Find`}
+        className={`plain ${c.field}`}
         aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
-        title={t`Find (Ctrl K)`}
+        aria-keyshortcuts="Control+K Meta+K /"
         onPointerEnter={() => void load().catch(() => undefined)} // opening tries again, and reports a failure
         onClick={open}
       >
         <IconSearch size={18} stroke={1.5} aria-hidden />
+        <span className={c.words}>
+          {area === 'admin' ? t`Search users, records, pages` : t`Search payments, people, pages`}
+        </span>
+        <kbd className={c.keys} aria-hidden>
+          Ctrl K
+        </kbd>
       </button>
       {wanted && (
         <Suspense fallback={null}>
@@ -39,4 +45,21 @@ export function Find({ area }: { area: Area }) {
       )}
     </>
   )
+}
+
+/** The sign / opens it too, on whatever keys a keyboard has it, unless it is typed somewhere or keys without Ctrl are switched off. */
+function useSlash(open: () => void): void {
+  const press = useEffectEvent((event: globalThis.KeyboardEvent): void => {
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+    const at = event.target instanceof Element ? event.target : document.body
+    if (at.closest('input, textarea, select, [contenteditable]') || document.querySelector('[role="dialog"]')) return
+    if (!areShortcutsOn()) return
+    event.preventDefault()
+    open()
+  })
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent): void => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
 }

@@ -1,12 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { Combobox, useCombobox } from '@mantine/core'
+import { IconCornerDownLeft } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import c from './find.module.css'
 import type { FoundGroup, FoundItem } from './found.types.ts'
+import c from './found-list.module.css'
+import { Letters } from './letters.tsx'
 
 interface FoundListProps {
   id: string
   groups: readonly FoundGroup[]
+  /** Those that are marked in each text. */
+  letters: string
   chosen: FoundItem | undefined
   /** Of the option: the line above names it as the active one. */
   optionId: (item: FoundItem) => string
@@ -14,7 +18,7 @@ interface FoundListProps {
 }
 
 /** The options of the line above; the focus stays there. */
-export function FoundList({ id, groups, chosen, optionId, onOpen }: FoundListProps) {
+export function FoundList({ id, groups, letters, chosen, optionId, onOpen }: FoundListProps) {
   const { t } = useLingui()
   const store = useCombobox({ opened: true })
   const chosenId = chosen && optionId(chosen)
@@ -28,16 +32,24 @@ export function FoundList({ id, groups, chosen, optionId, onOpen }: FoundListPro
           <Combobox.Group key={title} label={title} classNames={{ groupLabel: c.group }}>
             {items.map((item) => (
               <Combobox.Option
-                key={item.to}
+                key={item.id}
                 id={optionId(item)}
-                value={item.to}
+                value={item.id}
                 aria-selected={item === chosen}
                 className={c.option}
                 onClick={() => onOpen(item)}
               >
-                <item.icon size={18} stroke={1.5} aria-hidden />
-                <span className={c.label}>{item.label}</span>
-                <span className={c.about}>{item.note}</span>
+                {item.mark}
+                <span className={c.lines}>
+                  <span className={c.label}>
+                    {typeof item.label === 'string' ? <Letters text={item.label} typed={letters} /> : item.label.of}
+                  </span>
+                  <span className={c.about}>
+                    <Letters text={item.note} typed={letters} />
+                  </span>
+                </span>
+                <span className={c.end}>{item.end}</span>
+                <IconCornerDownLeft className={c.enter} size={15} stroke={1.6} aria-hidden />
               </Combobox.Option>
             ))}
           </Combobox.Group>

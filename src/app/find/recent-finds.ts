@@ -7,4 +7,4 @@ const KEPT = 5
 export const recentFinds = createAtom<readonly FoundItem[]>([])
 
 export const rememberFind = (item: FoundItem): void =>
-  recentFinds.set([item, ...recentFinds.get().filter(({ to }) => to !== item.to)].slice(0, KEPT))
+  recentFinds.set([item, ...recentFinds.get().filter(({ id }) => id !== item.id)].slice(0, KEPT))

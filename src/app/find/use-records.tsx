@@ -7,14 +7,22 @@ import { useFormats } from '#client/ui/formats.ts'
 import type { Found, FoundTransaction } from '#shared/domains/admin/search.schema.ts'
 import { shortenAddress } from '#shared/kernel/address.ts'
 import type { FoundGroup } from './found.types.ts'
+import { IconMark } from './icon-mark.tsx'
 
 const LEAST = 2
 
 /** What administrators find beside pages; the answer before stays while the next one is read. */
-export function useRecords(text: string) {
+export function useRecords(text: string, isWanted: boolean) {
   const { isAdmin } = useUser()
-  const enabled = isAdmin && text.length >= LEAST
-  const found = trpc.admin.search.useQuery({ query: text }, { enabled, placeholderData: (before) => before })
+  const enabled = isWanted && isAdmin && text.length >= LEAST
+  const found = trpc.admin.search.useQuery(
+    { query: text },
+    {
+      enabled,
+      placeholderData: (before) => before,
+      trpc: { abortOnUnmount: true },
+    },
+  )
   const groups = useGroups()
   return {
     groups: enabled && found.data ? groups(found.data) : [],
@@ -36,27 +44,30 @@ function useGroups(): (found: Found) => FoundGroup[] {
     {
       title: t`People`,
       items: people.map(({ id, username, email, uniqueUserId }) => ({
+        id,
         to: `/admin-users/${id}`,
         label: username,
-        icon: IconUser,
+        mark: <IconMark icon={IconUser} />,
         note: [email, uniqueUserId].join(', '),
       })),
     },
     {
       title: t`Transactions`,
       items: transactions.map(({ id, amount, assetCode, status, ownerName, at }) => ({
+        id,
         to: `/admin-transactions/${id}`,
-        icon: IconFileInvoice,
-        label: <Amount value={amount} code={assetCode} />,
+        mark: <IconMark icon={IconFileInvoice} />,
+        label: { of: <Amount value={amount} code={assetCode} /> },
         note: [ownerName ?? t`the service itself`, dayTime(at), statuses[status]].join(', '),
       })),
     },
     {
       title: t`Accounts of the service`,
       items: accounts.map(({ address, role, status }) => ({
+        id: address,
         to: '/admin-dashboard',
         label: role,
-        icon: IconBuildingBank,
+        mark: <IconMark icon={IconBuildingBank} />,
         note: [shortenAddress(address), status].join(', '),
       })),
     },

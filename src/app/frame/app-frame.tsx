@@ -50,8 +50,8 @@ export function AppFrame({ area, children }: Props) {
             <span className="vh">{t`${name}, home`}</span>
             <AreaTag area={area} />
           </Link>
+          <Find area={area} />
           <div className={c.account}>
-            <Find area={area} />
             <Bell />
             <Account />
           </div>

@@ -116,7 +116,7 @@ function ShortcutsChoice() {
   return (
     <Choice
       title={t`Keyboard shortcuts`}
-      note={<Trans>Single keys work on the trade page; press ? there to see them. Saved in this browser.</Trans>}
+      note={<Trans>Press / to search, and ? on the trade page to see its keys. Saved in this browser.</Trans>}
     >
       {(labelledBy) => (
         <Switch aria-labelledby={labelledBy} checked={isOn} onChange={(event) => setOn(event.currentTarget.checked)} />

@@ -18,5 +18,6 @@ export function SwapScreen({ search: written, onSearch, renderProgress }: Props)
   const search = useMemo(() => SwapSearch.parse(written), [written])
   useResultFocus(search.done)
   if (search.done) return <SwappedScreen id={search.done} renderProgress={renderProgress} />
-  return <SwapForm search={search} onSearch={onSearch} />
+  const { sell, buy, amount, exact } = search
+  return <SwapForm key={`${sell} ${buy} ${amount} ${exact}`} search={search} onSearch={onSearch} />
 }

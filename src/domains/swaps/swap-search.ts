@@ -15,6 +15,8 @@ export const SwapSearch = z.object({
   sell: lenient(AssetId),
   buy: lenient(AssetId),
   amount: lenient(text),
+  /** The side that the amount is of; left out: what is sold. */
+  exact: lenient(z.enum(['sell', 'buy'])),
   /** The resulting transaction. */
   done: lenient(z.uuid()),
 })

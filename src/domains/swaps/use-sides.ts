@@ -17,7 +17,7 @@ export function useSides(search: SwapSearch) {
     sell: search.sell ?? (search.buy === NATIVE ? '' : NATIVE),
     buy: search.buy,
   })
-  const [entered, setEntered] = useState({ exact: 'sell' as 'sell' | 'buy', amount: search.amount ?? '' })
+  const [entered, setEntered] = useState({ exact: search.exact ?? 'sell', amount: search.amount ?? '' })
   const [slippage, setSlippage] = useState<string>(SLIPPAGE.swap)
   const sell = chosen.sell || (first ?? '')
   const buy = chosen.buy ?? (first === sell ? NATIVE : (first ?? NATIVE))

@@ -24,7 +24,8 @@ export const search: OwnRow = {
         await using inSmall = await openTown(small)
         const hashes = (await inSmall.clues()).get('hash') ?? []
         const lines: Line[] = []
-        for (const [what, queries] of textsWith(hashes)) lines.push(await lineOf({ what, queries, inLarge, inSmall, few, many }))
+        for (const [what, queries] of textsWith(hashes))
+          lines.push(await lineOf({ what, queries, inLarge, inSmall, few, many }))
         return lines
       } finally {
         removeTown(large)

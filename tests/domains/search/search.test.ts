@@ -107,7 +107,10 @@ describe('sentences', () => {
   })
 
   test('buying, selling and swapping fill in a swap; lumens are bought with cash too', async () => {
-    expect((await find('buy XLM')).actions).toMatchObject([{ kind: 'deposit' }, { kind: 'buy', buy: 'XLM', sell: null }])
+    expect((await find('buy XLM')).actions).toMatchObject([
+      { kind: 'deposit' },
+      { kind: 'buy', buy: 'XLM', sell: null },
+    ])
     expect((await find('comprar 20 USDC')).actions).toMatchObject([{ kind: 'buy', buy: usdc, amount: '20' }])
     expect((await find('sell 5 XLM')).actions).toMatchObject([{ kind: 'sell', sell: 'XLM', buy: null, amount: '5' }])
     expect((await find('swap 10 XLM to USDC')).actions).toMatchObject([

@@ -16,7 +16,15 @@ export function SendScreen({
   useStepFocus(search.sent ? 'sent' : (search.step ?? 'details'))
   if (search.sent)
     return <SentScreen id={search.sent} renderProgress={renderProgress} renderRecipient={renderRecipient} />
-  return <SendFlow search={search} onSearch={onSearch} renderReserve={renderReserve} />
+  const { to, amount, asset, memo } = search
+  return (
+    <SendFlow
+      key={`${to} ${amount} ${asset} ${memo}`}
+      search={search}
+      onSearch={onSearch}
+      renderReserve={renderReserve}
+    />
+  )
 }
 
 /** When the step changes, gives the focus to what the step asks for (`data-step-focus`), else to the page's h1, so that it is never lost. */

@@ -5,6 +5,8 @@ import { useRooms } from '#client/app/session/rooms.ts'
 import { useUser } from '#client/app/session/session-provider.tsx'
 import { folded } from '#shared/kernel/folded.ts'
 import type { FoundItem } from './found.types.ts'
+import { IconMark } from './icon-mark.tsx'
+import { SETTINGS } from './settings-list.ts'
 
 /** The pages that are open to whoever is signed in and whose name holds the text; those of the area at hand first. */
 export function usePages(area: Area, text: string): FoundItem[] {
@@ -20,5 +22,21 @@ export function usePages(area: Area, text: string): FoundItem[] {
     folded(i18n._(label)).includes(wanted) || to.includes(wanted)
   return [...new Map(entries.map((entry) => [entry.to, entry])).values()]
     .filter(isWanted)
-    .map(({ to, label, icon }) => ({ to, label: i18n._(label), note: to, icon }))
+    .map(({ to, label, icon }) => ({ id: to, to, label: i18n._(label), note: to, mark: <IconMark icon={icon} /> }))
+}
+
+/** Single settings whose name holds the text, each with its page; none before anything is typed. */
+export function useSettings(text: string): FoundItem[] {
+  const { i18n } = useLingui()
+  const wanted = folded(text)
+  if (wanted === '') return []
+  return SETTINGS.flatMap(({ label, to, hash }) => {
+    const section = SETTINGS_SECTIONS.find((entry) => entry.to === to)
+    const name = i18n._(label)
+    if (!section || !folded(name).includes(wanted)) return []
+    const note = i18n._(section.label)
+    return [
+      { id: `${to} ${name}`, to, ...(hash && { hash }), label: name, note, mark: <IconMark icon={section.icon} /> },
+    ]
+  })
 }
