@@ -9,7 +9,7 @@ import { listPages } from './content.queries.ts'
 /** A page that only shows every block. */
 const EXAMPLE = 'cms-editor-example'
 
-/** What the written pages say, by their titles, headings and questions; the newest posts among them. */
+/** All titles, headings and questions of the written pages, the newest posts among them. */
 export async function readArticles(db: Db, language: Language): Promise<FoundArticle[]> {
   const rows = await listPages(db)
   return rows

@@ -4,6 +4,6 @@ import type { OwnSearchService } from './search.service.ts'
 
 export const createSearchRouter = ({ ownSearch }: { ownSearch: OwnSearchService }) =>
   t.router({
-    /** What a text finds among the caller's own things and among what everybody sees, and what it says to do. */
+    /** Finds among the caller's own things and among all that everybody sees, and reads what a text says to do. */
     find: userProcedure.input(FindOwn).query(({ ctx, input }) => ownSearch.find(ctx.user, input)),
   })

@@ -13,7 +13,7 @@ export function FindKeys({ area, hasActions }: { area: Area; hasActions: boolean
         <KeyHint keys={['↑', '↓']} />
         <Trans>Choose</Trans>
         <KeyHint keys={['Enter']} />
-        <Trans>Open</Trans>
+        <Trans context="key">Open</Trans>
         <KeyHint keys={['Tab']} />
         <Trans>Kind</Trans>
       </span>

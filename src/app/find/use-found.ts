@@ -40,7 +40,7 @@ export function useFound(area: Area, typed: string) {
     groups: all.filter(({ items }) => items.length > 0),
     isReading: own.isReading || records.isReading || settled !== text,
     error: own.error ?? records.error,
-    /** What the found texts are marked with. */
+    /** Those that are marked in the found texts. */
     letters: sentence?.verb === 'send' ? sentence.whom : text,
   }
 }
