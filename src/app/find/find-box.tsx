@@ -23,7 +23,7 @@ export function FindBox({ area, onDone }: { area: Area; onDone: () => void }) {
   const [typed, setTyped] = useState('')
   const [kind, setKind] = useState<string | null>(null)
   const [chosen, setChosen] = useState(0)
-  const [isEntered, setEntered] = useState(false)
+  const isEntered = useRef(false)
   const { groups, isReading, error, letters } = useFound(area, typed)
   const shown = groups.some(({ title }) => title === kind) ? groups.filter(({ title }) => title === kind) : groups
   const items = shown.flatMap((group) => group.items)
@@ -39,12 +39,12 @@ export function FindBox({ area, onDone }: { area: Area; onDone: () => void }) {
   }
   /** Whoever presses Enter before the answer is there means what the answer will say first. */
   const openEntered = useEffectEvent(() => {
-    setEntered(false)
-    if (active) open(active)
+    if (isEntered.current && active) open(active)
+    isEntered.current = false
   })
   useEffect(() => {
-    if (isEntered && !isReading) openEntered()
-  }, [isEntered, isReading])
+    if (!isReading) openEntered()
+  }, [isReading])
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -54,7 +54,8 @@ export function FindBox({ area, onDone }: { area: Area; onDone: () => void }) {
     }
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    setEntered(true)
+    if (isReading) isEntered.current = true
+    else if (active) open(active)
   }
   const choose = (title: string | null): void => {
     setKind(title)
@@ -84,7 +85,7 @@ export function FindBox({ area, onDone }: { area: Area; onDone: () => void }) {
           onChange={(event) => {
             setTyped(event.currentTarget.value)
             setChosen(0)
-            setEntered(false)
+            isEntered.current = false
           }}
           onKeyDown={onKeyDown}
         />

@@ -19,7 +19,7 @@ export function Kinds({ groups, chosen, onChoose }: KindsProps) {
     ...groups.map(({ title, items }) => ({ title, label: title, count: items.length })),
   ]
   return (
-    <div className={c.kinds} role="group" aria-label={t`Kinds`}>
+    <fieldset className={c.kinds} aria-label={t`Kinds`}>
       {kinds.map(({ title, label, count }) => (
         <button
           key={label}
@@ -31,6 +31,6 @@ export function Kinds({ groups, chosen, onChoose }: KindsProps) {
           {label} <span>{formatCount(count)}</span>
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

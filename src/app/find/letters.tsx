@@ -16,9 +16,10 @@ export function Letters({ text, typed }: { text: string; typed: string }) {
   )
 }
 
-/** Of the typed text, else of the longest of its words, in the text as it is shown; from and to are the same where it is not there. */
+/** Of the typed text, else of the longest of its words, in the text as it is shown; twice the same where it is not there. */
 function placeOf(shown: string, typed: string): [number, number] {
-  const letters = [...shown].map(folded)
+  const letters = lettersOf(shown)
+  const plain = letters.map(folded)
   const words = [
     folded(typed),
     ...folded(typed)
@@ -26,24 +27,15 @@ function placeOf(shown: string, typed: string): [number, number] {
       .toSorted((a, b) => b.length - a.length),
   ]
   for (const word of words) {
-    const found = word.length < 2 ? -1 : letters.findIndex((_, at) => startsAt(letters, at, word))
-    if (found < 0) continue
-    const lengths = [...shown].map(({ length }) => length)
-    const sum = (end: number) => lengths.slice(0, end).reduce((all, one) => all + one, 0)
-    return [sum(found), sum(found + countOf(letters, found, word))]
+    const from = word.length < 2 ? -1 : plain.findIndex((_, at) => textOf(plain, at, at + word.length).startsWith(word))
+    if (from < 0) continue
+    const count = plain.slice(from).findIndex((_, at) => textOf(plain, from, from + at + 1).length >= word.length)
+    return [textOf(letters, 0, from).length, textOf(letters, 0, from + count + 1).length]
   }
   return [0, 0]
 }
 
-const startsAt = (letters: readonly string[], at: number, word: string): boolean =>
-  letters
-    .slice(at, at + word.length)
-    .join('')
-    .startsWith(word)
+const textOf = (letters: readonly string[], from: number, to: number): string => letters.slice(from, to).join('')
 
-/** How many letters of the shown text a word takes: a folded letter may be none, or two. */
-function countOf(letters: readonly string[], at: number, word: string): number {
-  let count = 0
-  for (let length = 0; length < word.length; count += 1) length += letters[at + count]?.length ?? word.length
-  return count
-}
+/** As a reader counts them: an accent belongs to its letter. */
+const lettersOf = (text: string): string[] => [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment)
