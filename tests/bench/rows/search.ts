@@ -63,7 +63,7 @@ async function lineOf({
 }): Promise<Line> {
   const ask = (town: OpenTown, end: { seconds: number; atMost?: number }) =>
     town.ask({ kind: 'search', queries, inFlight: IN_FLIGHT, ...end })
-  const warmUp = { seconds: WARM_UP_LIMIT_SECONDS, atMost: sizes.warmUp / 4 }
+  const warmUp = { seconds: WARM_UP_LIMIT_SECONDS, atMost: sizes.warmUp }
   await ask(inLarge, warmUp)
   await ask(inSmall, warmUp)
   const measure = { seconds: sizes.seconds }
