@@ -3490,6 +3490,7 @@ CREATE INDEX approvals_open ON public.approvals USING btree (asked_at DESC, id D
 CREATE INDEX approvals_pending ON public.approvals USING btree (expires_at) WHERE (status = 'pending'::text);
 CREATE INDEX approvals_rights_granted ON public.approvals USING btree (subject, decided_at) WHERE ((kind = ANY (ARRAY['admin-role'::text, 'admin-scopes'::text])) AND (status = 'applied'::text));
 CREATE INDEX assets_of_a_user ON public.assets USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX assets_of_the_catalogue ON public.assets USING btree (asset_code) WHERE (user_id IS NULL);
 CREATE INDEX audit_entries_newest ON public.audit_entries USING btree (at DESC, id DESC);
 CREATE INDEX audit_entries_newest_of_a_stream ON public.audit_entries USING btree (stream, at DESC, id DESC);
 CREATE INDEX audit_entries_newest_of_a_subject ON public.audit_entries USING btree (subject_id, at DESC, id DESC);

@@ -1,9 +1,8 @@
-import type { CatalogueAsset } from '#server/domains/assets/assets.queries.ts'
 import type { AssetsService } from '#server/domains/assets/assets.service.ts'
-import type { PriceTrend } from '#shared/domains/prices/prices.schema.ts'
+import type { ListedPrice, PriceTrend } from '#shared/domains/prices/prices.schema.ts'
 import type { FoundAsset } from '#shared/domains/search/search.schema.ts'
 import type { WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
-import { type AssetId, assetCode, assetId } from '#shared/kernel/asset-id.ts'
+import { type AssetId, assetCode } from '#shared/kernel/asset-id.ts'
 import { beginsWith, folded } from '#shared/kernel/folded.ts'
 
 export interface NamedAsset {
@@ -11,17 +10,16 @@ export interface NamedAsset {
   name: string
 }
 
-/** Those of the catalogue, and those that a wallet holds beside them; none that is set apart. */
-export async function catalogueWith(
+/** Those that the operator lists, and those that a wallet holds beside them; none that is set apart. */
+export async function withHeld(
   { assets }: { assets: Pick<AssetsService, 'known'> },
-  catalogue: readonly CatalogueAsset[],
+  listed: readonly ListedPrice[],
   { balances }: WalletOverview,
 ): Promise<NamedAsset[]> {
-  const listed = catalogue.map(({ assetCode: code, issuer, name }) => ({ asset: assetId(code, issuer), name }))
   const others = balances.filter(
     ({ asset, quarantine }) => quarantine === null && !listed.some((known) => known.asset === asset),
   )
-  if (others.length === 0) return listed
+  if (others.length === 0) return [...listed]
   const named = await assets.known(others.map(({ asset }) => asset))
   return [...listed, ...named.map(({ asset, name }) => ({ asset, name: name ?? assetCode(asset) }))]
 }

@@ -10,15 +10,15 @@ import type { FindOwn, FoundOwn } from '#shared/domains/search/search.schema.ts'
 import { readSentence } from '#shared/domains/search/sentence.ts'
 import { looksLikeSecret } from '#shared/kernel/address.ts'
 import { actionsFor, actionsOf } from './actions.ts'
-import { assetsShowing, catalogueWith } from './found-assets.ts'
+import { assetsShowing, withHeld } from './found-assets.ts'
 import { marketsShowing } from './found-markets.ts'
 import { type FindPeopleDeps, findPeople } from './found-people.ts'
 
 export interface OwnSearchDeps extends FindPeopleDeps {
-  assets: Pick<AssetsService, 'list' | 'known'>
+  assets: Pick<AssetsService, 'known'>
   content: Pick<ContentService, 'articles'>
   markets: Pick<MarketsService, 'list'>
-  prices: Pick<PricesService, 'trends'>
+  prices: Pick<PricesService, 'listed' | 'trends'>
   transactions: Pick<TransactionsService, 'list'>
   wallet: Pick<WalletService, 'overview'>
 }
@@ -34,12 +34,12 @@ async function find(deps: OwnSearchDeps, user: RequestUser, { query, language }:
   const text = query.toWellFormed().replaceAll('\0', '')
   if (looksLikeSecret(text)) return NOTHING
   const sentence = readSentence(text)
-  const [overview, catalogue, people] = await Promise.all([
+  const [overview, listed, people] = await Promise.all([
     deps.wallet.overview(user.id),
-    deps.assets.list(),
+    deps.prices.listed(),
     sentence === null || sentence.verb === 'send' ? findPeople(deps, user, sentence?.whom ?? text) : [],
   ])
-  const known = await catalogueWith(deps, catalogue, overview)
+  const known = await withHeld(deps, listed, overview)
   if (sentence) return { ...NOTHING, actions: actionsOf(sentence, { people, overview, known }), people }
   const [trends, payments, markets, articles] = await Promise.all([
     deps.prices.trends(),
