@@ -2644,6 +2644,14 @@ create table trade_shortfalls (
   constraint trade_shortfalls_usd_check CHECK ((usd >= (0)::numeric))
 );
 
+create table transaction_notes (
+  user_id uuid not null,
+  transaction_id uuid not null,
+  note text not null,
+  constraint transaction_notes_pkey PRIMARY KEY (user_id, transaction_id),
+  constraint transaction_notes_note_check CHECK (((char_length(note) >= 1) AND (char_length(note) <= 200)))
+);
+
 create table transaction_outcomes (
   id bigint generated always as identity not null,
   grain text not null,
@@ -3117,6 +3125,8 @@ alter table swaps add constraint swaps_transaction_id_fkey FOREIGN KEY (transact
 alter table swaps add constraint swaps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table trade_desks add constraint trade_desks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table trade_shortfalls add constraint trade_shortfalls_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table transaction_notes add constraint transaction_notes_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id) DEFERRABLE INITIALLY DEFERRED;
+alter table transaction_notes add constraint transaction_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table transactions add constraint transactions_source_fkey FOREIGN KEY (source) REFERENCES ledger_accounts(address);
 alter table transactions add constraint transactions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table ui_config_changes add constraint ui_config_changes_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id);

@@ -135,6 +135,7 @@ import type {
   SubmissionIntentsTable,
   SubmissionsTable,
   TradeShortfallsTable,
+  TransactionNotesTable,
   TransactionOutcomesTable,
   TransactionsTable,
 } from '#db/domains/transactions/transactions.tables.ts'
@@ -269,6 +270,7 @@ export interface Database extends TablesOfAlerts, TablesOfDeposits, TablesOfPric
   swaps: SwapsTable
   systemIssues: SystemIssuesTable
   tradeShortfalls: TradeShortfallsTable
+  transactionNotes: TransactionNotesTable
   transactionOutcomes: TransactionOutcomesTable
   dailyOutflows: DailyOutflowsTable
   transactions: TransactionsTable

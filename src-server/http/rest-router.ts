@@ -18,6 +18,7 @@ import { createProfileRest } from '#server/domains/profile/profile.rest.ts'
 import { createSettingsRest } from '#server/domains/settings/settings.rest.ts'
 import { createStakingRest } from '#server/domains/staking/staking.rest.ts'
 import { createExportsRest } from '#server/domains/transactions/exports/exports.rest.ts'
+import { createReceiptsRest } from '#server/domains/transactions/receipts/receipts.rest.ts'
 import { createUiConfigRest } from '#server/domains/ui-config/ui-config.rest.ts'
 import { createUploadsRest } from '#server/domains/uploads/uploads.rest.ts'
 import { createWalletRest } from '#server/domains/wallet/wallet.rest.ts'
@@ -37,6 +38,7 @@ const CALLS = {
   portfolio: createPortfolioRest,
   people: createPeopleRest,
   profile: createProfileRest,
+  receipts: createReceiptsRest,
   settings: createSettingsRest,
   staking: createStakingRest,
   tokens: createTokensRest,

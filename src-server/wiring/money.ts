@@ -17,7 +17,9 @@ import { noteBrought } from '#server/domains/transactions/ingestion/brought.quer
 import { createIngestionService } from '#server/domains/transactions/ingestion/ingestion.service.ts'
 import { type LedgerContents, readTransaction } from '#server/domains/transactions/ingestion/ledger-contents.ts'
 import { createLedgerViewService } from '#server/domains/transactions/ledger-view/ledger-view.service.ts'
+import { createTransactionNotesService } from '#server/domains/transactions/notes/notes.service.ts'
 import { createPayouts } from '#server/domains/transactions/payouts.ts'
+import { createReceiptsService } from '#server/domains/transactions/receipts/receipts.service.ts'
 import { createReconciliationService } from '#server/domains/transactions/reconciliation/reconciliation.service.ts'
 import { noteOrders } from '#server/domains/transactions/recovery/recovery.queries.ts'
 import { createRecoveryService } from '#server/domains/transactions/recovery/recovery.service.ts'
@@ -143,6 +145,8 @@ export function createMoney(foundation: Foundation, ground: Ground, people: Peop
       transactions,
       payouts: createPayouts({ accounts, ids }),
       exports: createExportsService({ db, clock, security }),
+      transactionNotes: createTransactionNotesService({ db }),
+      receipts: createReceiptsService({ transactions, security, passphrase, clock }),
       ledgerView: createLedgerViewService({ db, horizon, chargeLookup: createCharge(LEDGER_LOOKUPS) }),
       anchoring: createAnchoringService({ db, clock, audit, mirror, transactions }),
       recovery: createRecoveryService({

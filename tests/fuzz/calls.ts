@@ -15,6 +15,7 @@ import { ExportAcceptances } from '#shared/domains/legal/legal.schema.ts'
 import { AskTaxReport } from '#shared/domains/portfolio/tax-report.schema.ts'
 import { CompleteSignIn, PasskeySignIn } from '#shared/domains/security/second-factors.schema.ts'
 import { ExportTransactions } from '#shared/domains/transactions/export.schema.ts'
+import { AskReceipt } from '#shared/domains/transactions/receipt.schema.ts'
 import { ListTransactions } from '#shared/domains/transactions/transactions.schema.ts'
 import { BeginUpload, NewUpload, PartOffset } from '#shared/domains/uploads/uploads.schema.ts'
 
@@ -99,6 +100,7 @@ export const REST_CALLS: readonly FuzzedCall[] = [
   rest('POST', '/api/login/passkey/options'),
   rest('GET', '/api/export', ExportTransactions),
   rest('GET', '/api/portfolio/tax-report', AskTaxReport),
+  rest('GET', '/api/transactions/:id/receipt.pdf', AskReceipt),
   rest('GET', '/api/openapi.json'),
   rest('GET', '/api/ui-config'),
   rest('GET', '/api/wallet/overview'),

@@ -205,6 +205,7 @@ export const MATRIX: Record<string, Row> = {
   'transactions.count': reading,
   'transactions.get': reading,
   'transactions.list': reading,
+  'transactions.setNote': own,
   'wallet.overview': reading,
 }
 /** The live stream authenticates its own route. */

@@ -48,6 +48,7 @@ const REST_MATRIX: Record<string, Row> = {
   'POST /api/login/passkey/options': open,
   'GET /api/export': reading,
   'GET /api/portfolio/tax-report': reading,
+  'GET /api/transactions/:id/receipt.pdf': reading,
   'GET /api/openapi.json': open,
   'GET /api/ui-config': open,
   'GET /api/wallet/overview': reading,

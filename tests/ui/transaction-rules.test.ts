@@ -30,6 +30,7 @@ const transaction = (given: Partial<Transaction>): Transaction => ({
   toName: 'bob',
   memo: null,
   memoType: null,
+  note: null,
   claimable: false,
   status: 'queued',
   hash: null,

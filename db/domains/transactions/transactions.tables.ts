@@ -61,6 +61,13 @@ export interface TransactionsTable {
   bookedAt: Date | null
 }
 
+/** What its owner alone reads of a transaction. */
+export interface TransactionNotesTable {
+  userId: string
+  transactionId: string
+  note: string
+}
+
 export interface RequestsTable {
   userId: string
   requestId: string

@@ -1,5 +1,6 @@
 import { pricedRule } from '#server/domains/accounts/charge.ts'
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
+import { savingNote } from '#server/domains/transactions/notes/notes.queries.ts'
 import type { IntentContentFields } from '#server/domains/transactions/transactions.queries.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { walletCreating } from '#server/kernel/domain-refusals.ts'
@@ -34,7 +35,10 @@ export async function sendPayment(deps: SendingDeps, session: Payer, input: Send
     const locked = await transactions.lock(acceptance, { request, intent })
     if (locked.before) return transactions.answer(acceptance, locked)
     const claim = await transactions.check(acceptance, locked, terms)
-    const { transaction } = await transactions.storeAndCommit(acceptance, locked, { claim })
+    const { transaction } = await transactions.storeAndCommit(acceptance, locked, {
+      claim,
+      ...(input.note && { statement: savingNote({ userId: session.id, transactionId: intent.id, note: input.note }) }),
+    })
     return transaction
   })
 }

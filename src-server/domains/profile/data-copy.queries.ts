@@ -81,6 +81,7 @@ const KINDS: readonly Kind[] = [
       'counterAsset', counter_asset_code || coalesce(':' || counter_asset_issuer, ''), 'counterAmount', counter_amount::text,
       'fee', fee::text, 'feeAsset', fee_asset,
       'networkFee', network_fee::text, 'from', "from", 'to', "to", 'memo', memo, 'memoType', memo_type, 'hash', hash,
+      'note', (select n.note from transaction_notes n where n.user_id = transactions.user_id and n.transaction_id = transactions.id),
       'ledger', ledger, 'resultCode', result_code, 'at', "timestamp", 'bookedAt', booked_at) as row
       from transactions where user_id = ${userId}`,
   },

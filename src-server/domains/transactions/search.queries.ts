@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { withPoint } from '#shared/kernel/typed-figure.ts'
+import { isNoted } from './notes/notes.queries.ts'
 
 type Condition = RawBuilder<boolean>
 
@@ -21,14 +22,19 @@ const LEDGER = /^\d{1,9}$/
 export const isExactSearch = (text: string): boolean => HASH.test(text) || UUID.test(text)
 
 /**
- * True for a row that shows this text: a name, an address (whole, in part, or shortened with '...'), a memo, an asset's code,
- * a hash, a request id, an amount or a ledger's number. Usernames are looked up by the address of the row at hand, never all.
+ * True for a row that shows this text to its owner: a name, an address (whole, in part, or shortened with '...'), a memo, their own
+ * note, an asset's code, a hash, a request id, an amount or a ledger's number. Usernames are looked up by the address of the row at hand, never all.
  */
 export function showsText(userId: string, text: string): Condition {
   if (HASH.test(text)) return sql`hash = ${text.toLowerCase()}`
   if (UUID.test(text)) return sql`request_id = ${text}::uuid`
   const typed = containing(text)
-  const found: Condition[] = [sql`memo ilike ${typed}`, sql`asset_code ilike ${typed}`, ...figures(text)]
+  const found: Condition[] = [
+    sql`memo ilike ${typed}`,
+    sql`asset_code ilike ${typed}`,
+    isNoted(userId, typed),
+    ...figures(text),
+  ]
   const code = text.replaceAll(SHORTENED, '')
   if (IN_ADDRESS.test(code))
     found.push(...['from', 'to'].map((party) => sql<boolean>`${sql.ref(party)} like ${shortened(text.toUpperCase())}`))

@@ -6,18 +6,19 @@ import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { isClaimable, operationsOf, operationsOfRow } from './operations.ts'
 import type { Intent, TransactionRow } from './transactions.queries.ts'
 
-/** Facts about rows from elsewhere: the username of a G address; by the row's id its purpose, and the order that it is about. */
+/** Facts about rows from elsewhere: the username of a G address; by the row's id its purpose, the order that it is about, and the note that its reader has made. */
 export interface PresentingContext {
   names: ReadonlyMap<string, string>
   purposes: ReadonlyMap<string, Purpose>
   orders: ReadonlyMap<string, OrderSummary>
+  notes: ReadonlyMap<string, string>
 }
-const NOTHING: PresentingContext = { names: new Map(), purposes: new Map(), orders: new Map() }
+const NOTHING: PresentingContext = { names: new Map(), purposes: new Map(), orders: new Map(), notes: new Map() }
 
 /** The row as its owner sees it. */
 export function presentTransaction(
   row: TransactionRow,
-  { names, purposes, orders }: PresentingContext = NOTHING,
+  { names, purposes, orders, notes }: PresentingContext = NOTHING,
 ): Transaction {
   return {
     id: row.id,
@@ -39,6 +40,7 @@ export function presentTransaction(
     toName: nameOf(row.to, names),
     memo: row.memo,
     memoType: row.memoType,
+    note: notes.get(row.id) ?? null,
     claimable: row.operations !== null && isClaimable(operationsOfRow(row)),
     status: row.status,
     hash: row.hash,
@@ -65,6 +67,7 @@ export const presentQueued = (intent: Intent, now: Date): Transaction => ({
   toName: null,
   memo: intent.memo?.value ?? null,
   memoType: intent.memo?.type ?? null,
+  note: null,
   fee: fromStroops(toStroops(intent.fee?.amount ?? '0')),
   feeAsset: intent.fee?.asset ?? null,
   claimable: isClaimable(operationsOf(intent)),

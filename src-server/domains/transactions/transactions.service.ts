@@ -83,7 +83,9 @@ export function createTransactionsService(deps: TransactionsDeps) {
       findRepeated,
       /** Whether a request that asks for something else than a transaction was made before. Throws REQUEST_ID_REUSED. */
       wasBound,
-      list,
+      list: listOwn,
+      /** As their owner’s list, without notes: for administrators. */
+      listWithoutNotes,
       count,
       get,
       findAny,
@@ -179,8 +181,16 @@ async function dryRun(
   return presentQueued(intent, deps.clock.now())
 }
 
+const listOwn = (db: Db, userId: string, filter: ListTransactions) => list(db, { userId, reader: userId }, filter)
+const listWithoutNotes = (db: Db, userId: string, filter: ListTransactions) =>
+  list(db, { userId, reader: null }, filter)
+
 /** A call that has looked at many rows answers with what it found among them, be it nothing, and the cursor to go on from. */
-async function list(db: Db, userId: string, filter: ListTransactions): Promise<TransactionPage> {
+async function list(
+  db: Db,
+  { userId, reader }: { userId: string; reader: string | null },
+  filter: ListTransactions,
+): Promise<TransactionPage> {
   const after = filter.cursor ? decodeCursor(filter.cursor) : null
   const looked = lookedAtOnce(filter)
   const end = looked === null ? null : await findStretchEnd(db, userId, { after, rows: looked, filter })
@@ -188,7 +198,7 @@ async function list(db: Db, userId: string, filter: ListTransactions): Promise<T
   const items = rows.slice(0, filter.limit)
   const last = rows.length > items.length ? items.at(-1) : undefined
   const next = last ? { timestamp: (filter.inLedger && last.ledgerAt) || last.timestamp, id: last.id } : end
-  const context = await contextOf(db, items)
+  const context = await contextOf(db, items, reader)
   return {
     items: items.map((row) => presentTransaction(row, context)),
     nextCursor: next ? encodeCursor(next) : null,
@@ -205,14 +215,14 @@ async function count(db: Db, userId: string, filter: TransactionFilter): Promise
 async function get(db: Db, userId: string, id: string): Promise<Transaction> {
   const row = await queries.findById(db, userId, id)
   if (!row) throw notFound('transaction')
-  return presentTransaction(row, await contextOf(db, [row]))
+  return presentTransaction(row, await contextOf(db, [row], userId))
 }
 
 /** Anybody's, or the service's own: for administrators. Null where there is none. */
 async function findAny(db: Db, id: string): Promise<{ transaction: Transaction; ownerId: string | null } | null> {
   const row = await queries.findAnyById(db, id)
   if (!row) return null
-  return { transaction: presentTransaction(row, await contextOf(db, [row])), ownerId: row.userId }
+  return { transaction: presentTransaction(row, await contextOf(db, [row], null)), ownerId: row.userId }
 }
 
 /** Takes back what is not signed yet; from then on only the ledger decides. */

@@ -6,6 +6,7 @@ import { AskTaxReport } from '#shared/domains/portfolio/tax-report.schema.ts'
 import { CompleteSignIn, PasskeySignIn } from '#shared/domains/security/second-factors.schema.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { ExportTransactions } from '#shared/domains/transactions/export.schema.ts'
+import { AskReceipt } from '#shared/domains/transactions/receipt.schema.ts'
 import { ListTransactions } from '#shared/domains/transactions/transactions.schema.ts'
 import { answersWith } from './answers-of-call.ts'
 import { errorsOf } from './call-errors.ts'
@@ -30,9 +31,10 @@ const INPUTS: Record<string, ZodMiniType> = {
   'GET /api/wallet/transactions': ListTransactions,
   'GET /api/export': ExportTransactions,
   'GET /api/portfolio/tax-report': AskTaxReport,
+  'GET /api/transactions/{id}/receipt.pdf': AskReceipt,
 }
 
-const OF_USER = ['GET /api/wallet/', 'GET /api/export', 'GET /api/portfolio/']
+const OF_USER = ['GET /api/wallet/', 'GET /api/export', 'GET /api/portfolio/', 'GET /api/transactions/']
 
 /** Files as they are: there is no JSON to describe, and no key may call them. */
 const FILES = new Set([
@@ -50,7 +52,8 @@ export function pathsOfRest(routes: readonly RestRoute[], language: Language): R
   const paths: Record<string, ApiPath> = {}
   for (const { method, url } of routes) {
     if (method === 'HEAD' || FILES.has(url)) continue
-    paths[url] = { ...paths[url], [method.toLowerCase()]: operationOf(`${method} ${url}`, language) }
+    const path = url.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(`${method} ${path}`, language) }
   }
   return paths
 }
@@ -67,7 +70,7 @@ function operationOf(name: string, language: Language): ApiOperation {
     tags: ['REST'],
     ...wordsOf(name, language),
     security: isOfUser ? [{ key: [] }, { session: [] }] : [{}],
-    ...(input && isRead && { parameters: fieldsInQuery(input.properties ?? {}) }),
+    ...(input && isRead && { parameters: fieldsOf(name, input.properties ?? {}) }),
     ...(input && !isRead && { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
     responses: answersWith({ errors, language, isRest: true }),
     'x-kind': 'rest',
@@ -77,11 +80,15 @@ function operationOf(name: string, language: Language): ApiOperation {
   }
 }
 
-const fieldsInQuery = (fields: NonNullable<ReturnType<typeof schemaOf>>['properties']) =>
-  Object.entries(fields ?? {}).map(([name, schema]) => ({
-    name,
-    in: 'query' as const,
-    required: false,
-    description: schema.description ?? name,
-    schema,
-  }))
+/** What stands in the path of a call is a part of it; the rest is in its query. */
+const fieldsOf = (call: string, fields: NonNullable<ReturnType<typeof schemaOf>>['properties']) =>
+  Object.entries(fields ?? {}).map(([name, schema]) => {
+    const isInPath = call.includes(`{${name}}`)
+    return {
+      name,
+      in: isInPath ? ('path' as const) : ('query' as const),
+      required: isInPath,
+      description: schema.description ?? name,
+      schema,
+    }
+  })

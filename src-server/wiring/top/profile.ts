@@ -37,6 +37,7 @@ export function createProfile({ foundation, ground, people, money }: Below, prod
         deposits,
         markets,
         alerts,
+        money.services.transactionNotes,
       ],
     }),
   }

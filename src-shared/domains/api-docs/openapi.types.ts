@@ -39,7 +39,7 @@ export interface ApiOperation {
   summary: string
   description: string
   security: Record<string, string[]>[]
-  parameters?: ({ name: string; in: 'query'; required: boolean; description: string } & (
+  parameters?: ({ name: string; in: 'query' | 'path'; required: boolean; description: string } & (
     | JsonContent
     | { schema: JsonSchema }
   ))[]

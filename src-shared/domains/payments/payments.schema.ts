@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import type { RaisedLimit } from '#shared/domains/settings/settings.schema.ts'
+import { Note } from '#shared/domains/transactions/notes.schema.ts'
 import { Amount, AmountOrZero } from '#shared/kernel/amount.ts'
 import { AssetId } from '#shared/kernel/asset-id.schema.ts'
 import { DryRun } from '#shared/kernel/dry-run.ts'
@@ -100,6 +101,8 @@ export const SendPayment = z
   .object({
     ...payment,
     requestId: z.uuid(),
+    /** To oneself: nobody else reads it. */
+    note: z.optional(Note),
     /** The most that may be charged as service fee, in `feeAsset` (the asset of the preview; where it is left out, in any). */
     maxFee: z.optional(AmountOrZero),
     feeAsset: z.optional(AssetId),

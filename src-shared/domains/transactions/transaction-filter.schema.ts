@@ -30,7 +30,7 @@ export const FILTER_FIELDS = {
   /** Only transactions that are in a ledger (the history); otherwise the service's records in every state. */
   inLedger: z.optional(z.boolean()),
   /**
-   * Matches a username, an address, a memo, an asset code or a part of one of them; or exactly a hash, an amount, a
+   * Matches a username, an address, a memo, one's own note, an asset code or a part of one of them; or exactly a hash, an amount, a
    * ledger number, a request id. Among very many entries a page may hold fewer than `limit`, or none, and still have a
    * nextCursor.
    */

@@ -22,10 +22,10 @@ export function snippetOf(language: SnippetLanguage, request: Asked): string {
 export function addressOf({ call, input, origin }: Asked): string {
   if (call.method !== 'GET' || input === null) return origin + call.path
   if (call.operation['x-kind'] !== 'rest') return `${origin}${call.path}?input=${encodeURIComponent(compact(input))}`
-  const query = new URLSearchParams(
-    Object.entries(fieldsIn(input)).map(([name, value]) => [name, String(value)] as [string, string]),
-  )
-  return `${origin}${call.path}?${query}`
+  const fields = Object.entries(fieldsIn(input)).map(([name, value]) => [name, String(value)] as [string, string])
+  const path = fields.reduce((text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(value)), call.path)
+  const query = new URLSearchParams(fields.filter(([name]) => !call.path.includes(`{${name}}`)))
+  return query.size > 0 ? `${origin}${path}?${query}` : `${origin}${path}`
 }
 
 const needsKey = ({ operation }: Call) => operation['x-scope'] !== null

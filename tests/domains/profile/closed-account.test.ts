@@ -85,6 +85,8 @@ test('of the person nothing is left but the name, the ledger’s records and the
   await trpc.notifications.setSwitch.mutate({ type: 'payment_received', channel: 'mail', enabled: true })
   await trpc.apiKeys.create.mutate({ name: 'script', scopes: ['read'], password: person.password })
   await giveXlm(app, [{ address: person.address, amount: '0.00001' }])
+  const [entry] = (await trpc.transactions.list.query({ limit: 1 })).items
+  await trpc.transactions.setNote.mutate({ id: entry?.id ?? '', note: 'from my aunt' })
   const upload = await fetch(`${app.url}/api/uploads?purpose=profile_picture`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'image/png' },

@@ -16,7 +16,7 @@ const copy = (headers: Record<string, string>) => fetch(`${app.url}/api/user/dat
 test('the copy holds all that is kept of a person, and nothing of anybody else', async () => {
   const [ann, bob] = await somePayers(app, '100', '5')
   const { cookie, trpc } = await signIn(app, ann)
-  await pay(app, ann, bob.username, { amount: '3', memo: 'for "lunch"\n☕' })
+  await pay(app, ann, bob.username, { amount: '3', memo: 'for "lunch"\n☕', note: 'half of it' })
   await app.settle()
   await trpc.apiKeys.create.mutate({ name: 'script', scopes: ['read'], password: ann.password })
   await trpc.security.enrolTotp.mutate({ password: ann.password })
@@ -50,6 +50,7 @@ test('the copy holds all that is kept of a person, and nothing of anybody else',
     type: 'payment_out',
     amount: '3.0000000',
     memo: 'for "lunch"\n☕',
+    note: 'half of it',
   })
   expect(text).not.toContain(`${bob.username}@`)
   const noted = await app.db

@@ -1,8 +1,8 @@
-import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readStatement } from '#server/domains/transactions/exports/statement.ts'
 import { ExportTransactions } from '#shared/domains/transactions/export.schema.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
+import { textOfPdf } from '#tests/domains/transactions/kit/text-of-pdf.ts'
 import { ledgerBalance } from '#tests/kit/money-app.ts'
 import { giveIssued, type Payer, pay, somePayers } from '#tests/kit/payers.ts'
 import { signIn } from '#tests/kit/people.ts'
@@ -67,28 +67,10 @@ test('the PDF says both balances and each entry, with page numbers, in the langu
   const ask = (query: string) => fetch(`${app.url}/api/export?format=pdf&${query}`, { headers: { cookie } })
   const answer = await ask(`firstDay=${today}&lastDay=${today}&language=es`)
   expect(answer.headers.get('content-type')).toBe('application/pdf')
-  const text = textOf(Buffer.from(await answer.arrayBuffer()))
+  const text = textOfPdf(Buffer.from(await answer.arrayBuffer()))
   for (const part of ['Extracto de cuenta', 'Comisión de red', '-12.0000001', 'Rent (May)', 'Página 1 de 1'])
     expect(text).toContain(part)
   expect(text).toContain(await ledgerBalance(app, ann.address))
   for (const refused of [`firstDay=${today}`, `firstDay=${today}&lastDay=${today}&flow=in`])
     expect((await ask(refused)).status).toBe(400)
 })
-
-/** What is written in a PDF, letter by letter as its streams have it. */
-function textOf(pdf: Buffer): string {
-  const streams = [...pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)]
-  return streams
-    .flatMap(([, packed = '']) => {
-      try {
-        return inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')
-      } catch {
-        return []
-      }
-    })
-    .flatMap((page) => page.split('\n').filter((line) => line.includes('TJ')))
-    .map((line) =>
-      [...line.matchAll(/<([0-9a-f]+)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join(''),
-    )
-    .join('\n')
-}

@@ -165,6 +165,10 @@ export const CALL_TEXTS: Record<string, Record<Language, string>> = {
     en: 'Takes back a payment that is not signed yet.',
     es: 'Retira un pago que aún no está firmado.',
   },
+  'transactions.setNote': {
+    en: 'Your note to yourself beside a transaction, up to 200 characters. Nobody else reads it; an empty one takes it away.',
+    es: 'Tu nota para ti junto a una transacción, de hasta 200 caracteres. Nadie más la lee; una vacía la quita.',
+  },
   'settings.get': { en: 'Your settings.', es: 'Tus ajustes.' },
   'settings.update': {
     en: 'Changes settings. What lowers your protection takes the password.',
@@ -255,6 +259,10 @@ export const CALL_TEXTS: Record<string, Record<Language, string>> = {
   'GET /api/export': {
     en: 'A file of exactly what the filter selects, as it is read: CSV or JSON with every entry, or a PDF statement of some days.',
     es: 'Un archivo con exactamente lo que selecciona el filtro, a medida que se lee: CSV o JSON con cada entrada, o un extracto en PDF de unos días.',
+  },
+  'GET /api/transactions/{id}/receipt.pdf': {
+    en: 'The receipt of one of your confirmed transactions, as a PDF.',
+    es: 'El comprobante de una de tus transacciones confirmadas, en PDF.',
   },
   'GET /api/openapi.json': {
     en: 'This description. ?language=es gives it in Spanish.',

@@ -16,6 +16,10 @@ export const FIELD_TEXTS: Record<string, Record<Language, string>> = {
     en: 'A note on the transaction; some recipients need one.',
     es: 'Una nota en la transacción; algunos destinatarios la necesitan.',
   },
+  'payments.send note': {
+    en: 'A note to yourself, up to 200 characters. It is not sent, and nobody else reads it.',
+    es: 'Una nota para ti, de hasta 200 caracteres. No se envía y nadie más la lee.',
+  },
   memoType: { en: 'text where it is left out.', es: 'text si falta.' },
   maxFee: {
     en: 'The most that you pay as service fee. More is refused with QUOTE_CHANGED.',

@@ -22,7 +22,7 @@ export interface ViewAsDeps {
   audit: AuditNotes
   security: Pick<SecurityService, 'requireMayActOn' | 'requireStepUp' | 'notices'>
   settings: Pick<SettingsService, 'get'>
-  transactions: Pick<TransactionsService, 'list'>
+  transactions: Pick<TransactionsService, 'listWithoutNotes'>
   wallet: Pick<WalletService, 'overview'>
 }
 export type ViewAsService = ReturnType<typeof createViewAsService>
@@ -57,7 +57,7 @@ export function createViewAsService(deps: ViewAsDeps) {
     wallet: (by: RequestUser, id: string) => reading(by, id, deps.wallet.overview),
     settings: (by: RequestUser, id: string) => reading(by, id, deps.settings.get),
     transactions: (by: RequestUser, { id, ...page }: ViewedTransactions) =>
-      reading(by, id, (userId) => deps.transactions.list(userId, page)),
+      reading(by, id, (userId) => deps.transactions.listWithoutNotes(userId, page)),
   }
 }
 

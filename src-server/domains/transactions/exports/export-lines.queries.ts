@@ -8,7 +8,7 @@ type Text = RawBuilder<string | null>
 
 /**
  * SQL: the text of one row; columns of `transactions` are named as they are, the rows are called `looked`, and what namesIn gives
- * for both of their parties `sender` and `recipient`.
+ * for both of their parties `sender` and `recipient`, and what notesIn gives `notes`.
  */
 export interface ExportLines {
   line: Text
@@ -80,6 +80,7 @@ const csvColumns = (zone: string): Record<string, Text> => ({
   to_name: nameCell('recipient'),
   memo: cell(sql.ref('memo')),
   memo_type: plain('memo_type'),
+  note: cell(sql.ref('notes.note')),
   hash: plain('hash'),
   ledger: plain('ledger'),
   result_code: plain('result_code'),
@@ -115,6 +116,7 @@ const entryFields = (): Record<keyof Transaction, RawBuilder<unknown>> => ({
   toName: nameOf('recipient'),
   memo: column('memo'),
   memoType: column('memo_type'),
+  note: column('notes.note'),
   claimable: IS_CLAIMABLE,
   hash: column('hash'),
   ledger: column('ledger'),

@@ -8,6 +8,7 @@ import {
   timeOf,
   withinStretch,
 } from '#server/domains/transactions/filter.queries.ts'
+import { notesIn } from '#server/domains/transactions/notes/notes.queries.ts'
 import type { TransactionFilter } from '#shared/domains/transactions/transaction-filter.schema.ts'
 import { type ExportLines, namesIn } from './export-lines.queries.ts'
 
@@ -41,6 +42,7 @@ export async function exportStep(
       names as materialized (${namesIn('looked')}),
       found as (select row_number() over (order by ${time} desc, id desc) as place, ${lines.line} as line from looked
         left join names sender on sender.party = looked."from" left join names recipient on recipient.party = looked."to"
+        left join (${notesIn(userId)}) notes on notes.noted = looked.id
         where ${conditionsOf(userId, filter, { after: null, end: null })}),
       joined as (select min(place) as place, string_agg(line, ${lines.between}::text order by place) as text
         from found group by (place - 1) / ${LINES_TOGETHER})
