@@ -42,7 +42,10 @@ test('every procedure has a path, and every path is a procedure or a REST call t
   const rest = operations().filter(({ path }) => !path.startsWith('/trpc/'))
   expect(rest.length).toBeGreaterThan(12)
   for (const { path: url, method } of rest)
-    expect({ url, isThere: app.http.hasRoute({ method: method.toUpperCase(), url: routeOf(url) }) }).toEqual({ url, isThere: true })
+    expect({ url, isThere: app.http.hasRoute({ method: method.toUpperCase(), url: routeOf(url) }) }).toEqual({
+      url,
+      isThere: true,
+    })
 })
 
 test('it is whole as OpenAPI 3.1: ids that are unique, references and schemes that exist, answers by status', () => {

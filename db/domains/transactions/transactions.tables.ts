@@ -61,7 +61,7 @@ export interface TransactionsTable {
   bookedAt: Date | null
 }
 
-/** What its owner alone reads of a transaction. */
+/** Notes of people to themselves, each beside one of their transactions; nobody else reads them. */
 export interface TransactionNotesTable {
   userId: string
   transactionId: string

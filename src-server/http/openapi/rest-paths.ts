@@ -80,7 +80,7 @@ function operationOf(name: string, language: Language): ApiOperation {
   }
 }
 
-/** What stands in the path of a call is a part of it; the rest is in its query. */
+/** Fields named in a call's path are parts of it; the others are in its query. */
 const fieldsOf = (call: string, fields: NonNullable<ReturnType<typeof schemaOf>>['properties']) =>
   Object.entries(fields ?? {}).map(([name, schema]) => {
     const isInPath = call.includes(`{${name}}`)

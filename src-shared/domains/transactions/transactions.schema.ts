@@ -54,7 +54,7 @@ export interface Transaction {
   toName: string | null
   memo: string | null
   memoType: MemoType | null
-  /** What its owner has noted of it: null to everybody else, and in the answer to what was just asked for. */
+  /** Its owner's note to themselves: null to everybody else, and in the answer to what was just asked for. */
   note: string | null
   /** True for a payment that the recipient has to claim. */
   claimable: boolean

@@ -11,13 +11,14 @@ interface Props {
   onSearch: (search: SwapSearch, replace: boolean) => void
   /** The state line of a transaction, and why it failed. */
   renderProgress: (transaction: Transaction) => ReactNode
+  renderWays: (transaction: Transaction, ways: { again: ReactNode; retry: ReactNode }) => ReactNode
 }
 
 /** /swap: the quote, and the swap that came of it, whose URL shows it again after a reload. */
-export function SwapScreen({ search: written, onSearch, renderProgress }: Props) {
+export function SwapScreen({ search: written, onSearch, renderProgress, renderWays }: Props) {
   const search = useMemo(() => SwapSearch.parse(written), [written])
   useResultFocus(search.done)
-  if (search.done) return <SwappedScreen id={search.done} renderProgress={renderProgress} />
+  if (search.done) return <SwappedScreen id={search.done} renderProgress={renderProgress} renderWays={renderWays} />
   const { sell, buy, amount, exact } = search
   return <SwapForm key={`${sell} ${buy} ${amount} ${exact}`} search={search} onSearch={onSearch} />
 }

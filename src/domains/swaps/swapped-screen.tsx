@@ -26,10 +26,12 @@ const LOOK_AGAIN_MS = 2000
 interface Props {
   id: string
   renderProgress: (transaction: Transaction) => ReactNode
+  /** Where the result leads: `again` from a swap that is through, `retry` from one that has failed. */
+  renderWays: (transaction: Transaction, ways: { again: ReactNode; retry: ReactNode }) => ReactNode
 }
 
 /** The swap on its way and its receipt: what was quoted against what was executed. */
-export function SwappedScreen({ id, renderProgress }: Props) {
+export function SwappedScreen({ id, renderProgress, renderWays }: Props) {
   const { t } = useLingui()
   const read = trpc.transactions.get.useQuery({ id })
   const transaction = read.data
@@ -51,7 +53,12 @@ export function SwappedScreen({ id, renderProgress }: Props) {
       <LiveRegion text={isOver ? title : ''} />
       <Panel>
         {transaction && receipt.data ? (
-          <Receipt transaction={transaction} receipt={receipt.data} progress={renderProgress(transaction)} />
+          <Receipt
+            transaction={transaction}
+            receipt={receipt.data}
+            progress={renderProgress(transaction)}
+            renderWays={renderWays}
+          />
         ) : (
           <Unanswered query={read} also={receipt} failed={t`The swap did not load`} rows={6} height={56} disc={20} />
         )}
@@ -64,9 +71,10 @@ interface ReceiptProps {
   transaction: Transaction
   receipt: SwapReceipt
   progress: ReactNode
+  renderWays: Props['renderWays']
 }
 
-function Receipt({ transaction, receipt, progress }: ReceiptProps) {
+function Receipt({ transaction, receipt, progress, renderWays }: ReceiptProps) {
   const { sell, buy, quotedSell, quotedBuy, sold, bought, bound } = receipt
   return (
     <>
@@ -87,14 +95,18 @@ function Receipt({ transaction, receipt, progress }: ReceiptProps) {
       <div className={css.progress}>{progress}</div>
       <div className={css.body}>
         <Rows rows={useReceiptRows(transaction, receipt)} />
-        <div className={css.final}>
-          <ButtonLink to="/transactions" search={{ id: transaction.id }} size="md" variant="default">
-            <Trans>Details</Trans>
-          </ButtonLink>
-          <ButtonLink to="/swap" search={{ sell, buy }} size="md">
-            {transaction.status === 'failed' ? <Trans>Try again</Trans> : <Trans>Swap more</Trans>}
-          </ButtonLink>
-        </div>
+        {renderWays(transaction, {
+          again: (
+            <ButtonLink to="/swap" search={{ sell, buy }} size="md" variant="default">
+              <Trans>Swap more</Trans>
+            </ButtonLink>
+          ),
+          retry: (
+            <ButtonLink to="/swap" search={{ sell, buy }} size="md">
+              <Trans>Try again</Trans>
+            </ButtonLink>
+          ),
+        })}
       </div>
     </>
   )

@@ -4,6 +4,7 @@ import { OtherWays } from '#client/domains/payments/other-ways.tsx'
 import { SendScreen } from '#client/domains/payments/send/send-screen.tsx'
 import type { SendSearch } from '#client/domains/payments/send/send-search.ts'
 import { LatePaymentLink } from '#client/domains/requests/link/late-payment-link.tsx'
+import { ResultWays } from '#client/domains/transactions/result/result-ways.tsx'
 import { TransactionProgress } from '#client/domains/transactions/transaction-progress.tsx'
 import { FrozenNotice } from '#client/domains/wallet/frozen-notice.tsx'
 import { ReserveHint } from '#client/domains/wallet/reserve-hint.tsx'
@@ -29,6 +30,7 @@ function SendPage() {
         onSearch={(next, replace) => void navigate({ search: next, replace, resetScroll: false })}
         renderReserve={(overview) => <ReserveHint overview={overview} />}
         renderRecipient={(transaction) => <LateSaveContact transaction={transaction} />}
+        renderWays={(transaction, ways) => <ResultWays transaction={transaction} {...ways} />}
         renderProgress={(transaction) => <TransactionProgress transaction={transaction} withReason />}
       />
       {search.sent === undefined && search.step === undefined && <OtherWays />}

@@ -23,7 +23,7 @@ export async function deleteNote(trx: Trx, { userId, transactionId }: Omit<NoteO
     .execute()
 }
 
-/** What somebody has noted of their transactions, by the transaction's id. */
+/** Notes of one person by the transaction's id. */
 export async function notesOf(db: Db, userId: string, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -106,7 +106,7 @@ export const RECEIPT_WORDS: Record<Language, ReceiptWords> = {
       pool: 'Pool',
       fee: 'Comisión',
       credit: 'Depósito',
-      stake: 'Staking',
+      stake: 'Bloqueo',
       payout: 'Abono',
       anchor: 'Entrada del servicio',
       trade: 'Operación de mercado',

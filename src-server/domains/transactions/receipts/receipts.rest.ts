@@ -15,9 +15,9 @@ export const createReceiptsRest =
       if (!found) throw notAuthenticated()
       if (found.user.key) requireScope(found.user.key, 'read')
       const { id } = request.params
-      const asked = parseInput(AskReceipt, { ...(request.query as object), id })
-      const pdf = await receipts.open(found.user.id, asked)
-      reply.header('content-disposition', `attachment; filename="receipt_${asked.id}.pdf"`)
+      const input = parseInput(AskReceipt, { ...(request.query as object), id })
+      const pdf = await receipts.open(found.user.id, input)
+      reply.header('content-disposition', `attachment; filename="receipt_${input.id}.pdf"`)
       reply.header('cache-control', 'no-store')
       return reply.type('application/pdf').send(pdf)
     })

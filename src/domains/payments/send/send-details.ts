@@ -15,6 +15,8 @@ export interface SendDetails {
   amount: string
   memo: string
   memoType: MemoType
+  /** To oneself; no part of what is previewed. */
+  note: string
   claimable: boolean
   speed: Speed
 }
@@ -24,6 +26,7 @@ export const NO_DETAILS: SendDetails = {
   amount: '',
   memo: '',
   memoType: 'text',
+  note: '',
   claimable: false,
   speed: 'economy',
 }

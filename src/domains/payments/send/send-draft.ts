@@ -12,6 +12,7 @@ export const SendDraft = z.object({
     amount: z.string(),
     memo: z.string(),
     memoType: MemoType,
+    note: z._default(z.string(), ''),
     claimable: z.boolean(),
     speed: z.enum(SPEEDS),
   }),

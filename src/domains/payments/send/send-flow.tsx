@@ -22,7 +22,7 @@ export function SendFlow({
   search,
   onSearch,
   renderReserve,
-}: Omit<SendScreenProps, 'renderProgress' | 'renderRecipient'>) {
+}: Omit<SendScreenProps, 'renderProgress' | 'renderRecipient' | 'renderWays'>) {
   const [requestId, setRequestId] = useState(() => randomUuid())
   const [reviewed, setReviewed] = useState<ReviewedPayment | null>(null)
   const form = useForm<SendDetails>({ mode: 'onTouched', resolver: resolveDetails, defaultValues: prefilled(search) })
@@ -36,7 +36,7 @@ export function SendFlow({
     const payment = toPayment(details)
     const focus = focusAtSubmit()
     try {
-      setReviewed({ payment, preview: await ask(payment) })
+      setReviewed({ payment, note: details.note.trim(), preview: await ask(payment) })
       onSearch({ ...search, step: 'review' }, false)
     } catch (error) {
       const field = fieldOf(failureOf(error)) ?? 'root'

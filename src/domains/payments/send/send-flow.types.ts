@@ -12,6 +12,8 @@ export type SendFormApi = UseFormReturn<SendDetails>
 /** A payment as it was last previewed: what the review shows and sends. */
 export interface ReviewedPayment {
   payment: PreviewPayment
+  /** To oneself; '' where there is none. */
+  note: string
   preview: PaymentPreview
 }
 
@@ -24,6 +26,8 @@ export interface SendScreenProps {
   renderProgress: (transaction: Transaction) => ReactNode
   /** What can be done with the recipient of a payment that is through. */
   renderRecipient: (transaction: Transaction) => ReactNode
+  /** Where the result leads: `again` from a payment that is through, `retry` from one that has failed. */
+  renderWays: (transaction: Transaction, ways: { again: ReactNode; retry: ReactNode }) => ReactNode
   /** The button that explains what is reserved, line by line. */
   renderReserve: (overview: WalletOverview) => ReactNode
 }

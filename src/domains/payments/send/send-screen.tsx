@@ -11,11 +11,19 @@ export function SendScreen({
   renderProgress,
   renderReserve,
   renderRecipient,
+  renderWays,
 }: SendScreenProps) {
   const search = useMemo(() => SendSearch.parse(written), [written])
   useStepFocus(search.sent ? 'sent' : (search.step ?? 'details'))
   if (search.sent)
-    return <SentScreen id={search.sent} renderProgress={renderProgress} renderRecipient={renderRecipient} />
+    return (
+      <SentScreen
+        id={search.sent}
+        renderProgress={renderProgress}
+        renderRecipient={renderRecipient}
+        renderWays={renderWays}
+      />
+    )
   const { to, amount, asset, memo } = search
   return (
     <SendFlow

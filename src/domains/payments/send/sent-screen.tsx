@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
+import { IconRepeat } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { Amount } from '#client/ui/amount.tsx'
@@ -20,18 +21,14 @@ import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
 import { PaymentHero } from './payment-hero.tsx'
 import css from './send.module.css'
+import type { SendScreenProps } from './send-flow.types.ts'
 import type { SendSearch } from './send-search.ts'
 import { SendSteps } from './send-steps.tsx'
 
-interface SentScreenProps {
-  id: string
-  renderProgress: (transaction: Transaction) => ReactNode
-  /** What can be done with the recipient of a payment that is through. */
-  renderRecipient: (transaction: Transaction) => ReactNode
-}
+type SentScreenProps = Pick<SendScreenProps, 'renderProgress' | 'renderRecipient' | 'renderWays'> & { id: string }
 
 /** Third step: the submitted payment. Live events update its state line; reloading shows it again and pays nothing. */
-export function SentScreen({ id, renderProgress, renderRecipient }: SentScreenProps) {
+export function SentScreen({ id, renderProgress, renderRecipient, renderWays }: SentScreenProps) {
   const { t } = useLingui()
   const read = trpc.transactions.get.useQuery({ id })
   const transaction = read.data
@@ -48,6 +45,7 @@ export function SentScreen({ id, renderProgress, renderRecipient }: SentScreenPr
             transaction={transaction}
             progress={renderProgress(transaction)}
             recipient={renderRecipient(transaction)}
+            renderWays={renderWays}
           />
         ) : (
           <Unanswered query={read} failed={t`The payment did not load`} rows={6} height={56} disc={20} />
@@ -72,9 +70,10 @@ interface SentProps {
   transaction: Transaction
   progress: ReactNode
   recipient: ReactNode
+  renderWays: SendScreenProps['renderWays']
 }
 
-function Sent({ transaction, progress, recipient }: SentProps) {
+function Sent({ transaction, progress, recipient, renderWays }: SentProps) {
   const { t } = useLingui()
   const { toName } = transaction
   const party = toName ?? shortenAddress(transaction.to ?? '')
@@ -92,39 +91,30 @@ function Sent({ transaction, progress, recipient }: SentProps) {
       <div className={css.body}>
         <Rows rows={useSentRows(transaction)} />
         {transaction.status === 'confirmed' && recipient}
-        <WaysOn transaction={transaction} />
+        {renderWays(transaction, {
+          again: (
+            <ButtonLink
+              to="/send"
+              search={againOf(transaction)}
+              size="md"
+              variant="default"
+              leftSection={<IconRepeat size={17} stroke={1.6} aria-hidden />}
+            >
+              <Trans>Repeat</Trans>
+            </ButtonLink>
+          ),
+          retry: (
+            <ButtonLink to="/send" search={againOf(transaction)} size="md">
+              <Trans>Try again</Trans>
+            </ButtonLink>
+          ),
+        })}
       </div>
     </>
   )
 }
 
-function WaysOn({ transaction }: { transaction: Transaction }) {
-  const { status, id } = transaction
-  const isConfirmed = status === 'confirmed'
-  return (
-    <div className={css.ways} data-ways={isConfirmed ? 3 : 2}>
-      <ButtonLink to={isConfirmed ? '/history' : '/transactions'} search={{ id }} size="md" variant="default">
-        {isConfirmed ? <Trans>View on ledger</Trans> : <Trans>Details</Trans>}
-      </ButtonLink>
-      {isConfirmed && (
-        <ButtonLink to="/send" search={againOf(transaction)} size="md" variant="default">
-          <Trans>Send again</Trans>
-        </ButtonLink>
-      )}
-      {status === 'failed' ? (
-        <ButtonLink to="/send" search={againOf(transaction)} size="md">
-          <Trans>Try again</Trans>
-        </ButtonLink>
-      ) : (
-        <ButtonLink to="/send" search={{}} size="md">
-          <Trans>Send another</Trans>
-        </ButtonLink>
-      )}
-    </div>
-  )
-}
-
-/** The same details in a new form with a new requestId: it is another payment. */
+/** The same details in a new form with a new requestId: it is another payment. A note to oneself stands in no address. */
 const againOf = ({ to, amount, asset, memo, memoType }: Transaction): SendSearch => ({
   to: to ?? undefined,
   amount: bareText(amount),
@@ -132,7 +122,7 @@ const againOf = ({ to, amount, asset, memo, memoType }: Transaction): SendSearch
   ...(memo ? { memo, memoType: memoType ?? 'text' } : {}),
 })
 
-function useSentRows({ hash, networkFee, fee, feeAsset, asset, status, memo }: Transaction): Row[] {
+function useSentRows({ hash, networkFee, fee, feeAsset, asset, status, memo, note }: Transaction): Row[] {
   const { t } = useLingui()
   const wallet = trpc.wallet.overview.useQuery()
   const balance = wallet.data?.balances.find((candidate) => candidate.asset === asset)
@@ -152,6 +142,7 @@ function useSentRows({ hash, networkFee, fee, feeAsset, asset, status, memo }: T
         ),
     },
     memo !== null && memo !== '' && { label: t`Memo`, value: <ForeignText text={memo} /> },
+    note !== null && { label: t`Note to yourself`, value: note },
     toStroops(fee) > 0n && {
       label: t`Service fee`,
       value: <Amount value={fee} code={assetCode(feeAsset ?? asset)} />,

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Input, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
+import { hasPartsOfCents } from '#client/domains/payments/send/dollars.ts'
 import css from '#client/domains/payments/send/send.module.css'
 import { type PaymentBounds, partOf } from '#client/domains/payments/send/send-details.ts'
 import type { SendFormApi } from '#client/domains/payments/send/send-flow.types.ts'
@@ -9,15 +10,15 @@ import { useFieldError } from '#client/domains/payments/use-field-error.ts'
 import { Amount } from '#client/ui/amount.tsx'
 import { AmountInput } from '#client/ui/amount-input.tsx'
 import { hasTooManyDecimals } from '#client/ui/amount-input-text.ts'
-import { formatUsd } from '#client/ui/numbers.ts'
 import type { FoundRecipient } from '#shared/domains/payments/payments.schema.ts'
 import type { WalletBalance } from '#shared/domains/wallet/wallet.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
-import { usdValue } from '#shared/kernel/usd.ts'
 import { AmountShares } from './amount-shares.tsx'
 import { AssetPicker } from './asset-picker.tsx'
+import { OtherUnit } from './other-unit.tsx'
 import { shownFault } from './shown-fault.ts'
 import { useAmountFault } from './use-amount-fault.tsx'
+import { useDollars } from './use-dollars.ts'
 
 interface AmountFieldProps {
   form: SendFormApi
@@ -30,19 +31,21 @@ interface AmountFieldProps {
 
 const NO_BOUNDS: PaymentBounds = { networkFee: '0', day: undefined }
 
-/** The amount field: amount, asset, value in dollars, and buttons for shares of the spendable balance. */
+/** The amount field: amount, asset, the same in the other unit, and buttons for shares of the spendable balance. */
 export function AmountField({ form, balances = [], recipient, bounds, refusal }: AmountFieldProps) {
-  const { t } = useLingui()
   const fieldError = useFieldError()
   const asset = useWatch({ control: form.control, name: 'asset' })
   const balance = balances.find((candidate) => candidate.asset === asset)
+  const dollars = useDollars(form, balances, asset)
   const faultOf = useAmountFault(bounds ? balance : undefined, bounds ?? NO_BOUNDS)
   const [refused, setRefused] = useState<string | null>(null)
+  const refusedFault = useRefusedFault(refused)
   const take = (percent: 25 | 50 | 75 | 100): void => {
     if (!balance || !bounds) return
     setRefused(null)
-    const touch = { shouldDirty: true, shouldTouch: true, shouldValidate: true }
-    form.setValue('amount', partOf(balance, percent, bounds), touch)
+    const amount = partOf(balance, percent, bounds)
+    form.setValue('amount', amount, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+    dollars.follow(amount)
     form.setFocus('amount')
   }
   return (
@@ -52,37 +55,32 @@ export function AmountField({ form, balances = [], recipient, bounds, refusal }:
       render={({ field, fieldState, formState }) => {
         const isLeft = fieldState.isTouched || formState.isSubmitted || refusal !== undefined
         const fault: ReactNode =
-          refused !== null && hasTooManyDecimals(refused)
-            ? t`An amount has at most 7 decimals.`
-            : (isLeft && faultOf(field.value)) ||
-              (fieldError(shownFault(field.value, fieldState, formState)) ?? refusal)
+          refusedFault ??
+          ((isLeft && faultOf(field.value)) || (fieldError(shownFault(field.value, fieldState, formState)) ?? refusal))
+        const type = (text: string): void => {
+          if (dollars.typed === null) {
+            dollars.leave()
+            field.onChange(text)
+          } else if (hasPartsOfCents(text)) setRefused(text)
+          else dollars.type(text)
+        }
         return (
           <div>
-            <AmountHead balance={balance} />
+            <AmountHead balance={balance} isInDollars={dollars.typed !== null} />
             <AmountInput
               id="amount"
               ref={field.ref}
               name={field.name}
-              value={field.value}
-              onChange={field.onChange}
+              unit={dollars.typed === null ? undefined : '$'}
+              value={dollars.typed ?? field.value}
+              onChange={type}
               onRefused={setRefused}
               onBlur={field.onBlur}
               invalid={Boolean(fault)}
-              describedBy={fault ? 'amount-fault' : 'amount-usd'}
-              aside={
-                <AssetPicker
-                  balances={balances}
-                  asset={asset}
-                  recipient={recipient}
-                  onPick={(picked) => form.setValue('asset', picked)}
-                />
-              }
+              describedBy={fault ? 'amount-fault' : 'amount-other'}
+              aside={<AssetPicker balances={balances} asset={asset} recipient={recipient} onPick={dollars.pick} />}
             >
-              <span id="amount-usd" className={css.usd}>
-                {balance?.price
-                  ? formatUsd(usdValue(field.value.replace(/\.$/, ''), balance.price))
-                  : t`No price known`}
-              </span>
+              <OtherUnit amount={field.value} asset={asset} price={balance?.price ?? null} dollars={dollars} />
               {bounds && <AmountShares disabled={!balance} onTake={take} />}
             </AmountInput>
             {fault && (
@@ -97,11 +95,21 @@ export function AmountField({ form, balances = [], recipient, bounds, refusal }:
   )
 }
 
-function AmountHead({ balance }: { balance: WalletBalance | undefined }) {
+/** Why the last character was not taken; null where that needs no word. */
+function useRefusedFault(refused: string | null): string | null {
+  const { t } = useLingui()
+  if (refused === null) return null
+  if (hasTooManyDecimals(refused)) return t`An amount has at most 7 decimals.`
+  return hasPartsOfCents(refused) ? t`US dollars have at most 2 decimals.` : null
+}
+
+function AmountHead({ balance, isInDollars }: { balance: WalletBalance | undefined; isInDollars: boolean }) {
   const { t } = useLingui()
   return (
     <div className={css.labelRow}>
-      <label htmlFor="amount" className={css.label}>{t`Amount`}</label>
+      <label htmlFor="amount" className={css.label}>
+        {isInDollars ? t`Amount in US dollars` : t`Amount`}
+      </label>
       {balance && (
         <Text size="sm" c="dimmed" component="span">
           <Trans>

@@ -11,6 +11,7 @@ import { type Failure, failureOf } from '#client/ui/failure.ts'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import { useSecretGuard } from '#client/ui/use-secret-guard.ts'
 import type { SuggestedRecipient } from '#shared/domains/contacts/contacts.schema.ts'
+import { RecentRecipients } from './recent-recipients.tsx'
 import { RecipientCard } from './recipient-card.tsx'
 import { shownFault } from './shown-fault.ts'
 import { SuggestedRecipients } from './suggested-recipients.tsx'
@@ -70,6 +71,7 @@ export function DestinationField({ form, lookup, refusal }: DestinationFieldProp
                 onChange={(event) => field.onChange(openLink(secret.pass(event.currentTarget.value)))}
               />
             </SuggestedRecipients>
+            {field.value === '' && <RecentRecipients onPick={pick} />}
             <LateScanDialog
               isOpen={isScanning}
               onClose={() => {

@@ -23,9 +23,11 @@ import { AmountField } from './amount-field.tsx'
 import { ClaimableOffer } from './claimable-offer.tsx'
 import { DestinationField } from './destination-field.tsx'
 import { MemoFields } from './memo-fields.tsx'
+import { NoteField } from './note-field.tsx'
 import { ReserveLine } from './reserve-line.tsx'
 import { SendSummary } from './send-summary.tsx'
 import { SpeedField } from './speed-field.tsx'
+import { useFirstFocus } from './use-first-focus.ts'
 import { type Preview, usePreview } from './use-preview.ts'
 import { useRecipient } from './use-recipient.ts'
 
@@ -39,6 +41,7 @@ interface SendFormProps {
 export function SendForm({ form, onSubmit, renderReserve }: SendFormProps) {
   const { t } = useLingui()
   const explain = useFailureText()
+  useFirstFocus(form)
   const details = { ...NO_DETAILS, ...useWatch({ control: form.control }) }
   const lookup = useRecipient(details.destination)
   const preview = usePreview(details)
@@ -80,6 +83,7 @@ export function SendForm({ form, onSubmit, renderReserve }: SendFormProps) {
               name={lookup.data?.name ?? null}
             />
             <MemoFields form={form} recipient={lookup.data} refusal={faultOf('memo')} />
+            <NoteField form={form} />
             <SpeedField form={form} />
             {general && <Notice tone="bad">{general}</Notice>}
             <div className={css.submit}>

@@ -20,7 +20,7 @@ interface Props {
   children: ReactElement<{ role?: string }>
 }
 
-/** Contacts and people paid lately below the field, while it is typed in: arrows choose, Enter takes, Escape closes. */
+/** Contacts and people paid lately below the field once it is pressed or typed in: arrows choose, Enter takes, Escape closes. */
 export function SuggestedRecipients({ typed, onPick, children }: Props) {
   const { t } = useLingui()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
@@ -30,7 +30,8 @@ export function SuggestedRecipients({ typed, onPick, children }: Props) {
   return (
     <div
       role="presentation"
-      onFocus={() => combobox.openDropdown()}
+      onFocus={() => typed !== '' && combobox.openDropdown()}
+      onClick={({ target }) => target instanceof HTMLInputElement && combobox.openDropdown()}
       onBlur={() => combobox.closeDropdown()}
       onInput={() => combobox.openDropdown()}
     >

@@ -13,7 +13,7 @@ import type { MemoType } from '#shared/kernel/memo.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
 
 /** The lines to check before a payment is sent. */
-export function useReviewRows({ payment, preview }: ReviewedPayment): Row[] {
+export function useReviewRows({ payment, note, preview }: ReviewedPayment): Row[] {
   const { t } = useLingui()
   const network = useNetworkName()
   const issuer = useIssuerRow(preview.asset)
@@ -45,6 +45,7 @@ export function useReviewRows({ payment, preview }: ReviewedPayment): Row[] {
       label: memoLabels[payment.memoType ?? 'text'],
       value: <ForeignText text={payment.memo} />,
     },
+    note !== '' && { label: t`Note to yourself`, value: note },
     preview.claimable && {
       label: t`Arrives`,
       value: t`When the recipient claims it; you can take it back after 24 hours`,

@@ -51,7 +51,8 @@ export function useSend({ requestId, reviewed, onQuoteChanged, onSent, onProofAs
       return payOnce(payment, { signal: leaving(), onSilence: () => setSilent(true) })
     },
     onSuccess: (transaction) => {
-      const named = { ...transaction, toName: reviewed.preview.recipientName }
+      const { note, preview } = reviewed
+      const named = { ...transaction, toName: preview.recipientName, note: note || null }
       utils.transactions.get.setData({ id: transaction.id }, named)
       void utils.transactions.invalidate()
       void utils.wallet.invalidate()
@@ -69,8 +70,8 @@ export function useSend({ requestId, reviewed, onQuoteChanged, onSent, onProofAs
   })
   const send = (proof: Proof): void => {
     if (mutation.isPending) return
-    const { payment, preview } = reviewed
-    const content = { ...payment, destination: payee(preview), ...agreedFees(preview) }
+    const { payment, note, preview } = reviewed
+    const content = { ...payment, ...(note && { note }), destination: payee(preview), ...agreedFees(preview) }
     mutation.mutate({ ...content, requestId, ...proof })
   }
   const failure = mutation.error ? failureOf(mutation.error) : null

@@ -1,0 +1,18 @@
+import { bareText, finishAmountText } from '#client/ui/amount-input-text.ts'
+import { fromStroops, parseStroops } from '#shared/kernel/stroops.ts'
+import { stroopsFor, usdValueDown } from '#shared/kernel/usd.ts'
+
+/** Typed dollars as an amount of the asset, rounded down to 7 decimals; '' where none are typed. */
+export function unitsFor(dollars: string, price: string): string {
+  const stroops = stroopsFor(finishAmountText(dollars), price)
+  return stroops === null ? '' : bareText(fromStroops(stroops))
+}
+
+/** Value of a typed amount, as dollars are typed; '' where none is typed. */
+export function dollarsOf(amount: string, price: string): string {
+  const text = finishAmountText(amount)
+  return parseStroops(text) === null ? '' : bareText(usdValueDown(text, price))
+}
+
+/** True for dollars with parts of a cent. */
+export const hasPartsOfCents = (text: string): boolean => /\.\d{3}/.test(text)
