@@ -37,6 +37,14 @@ test('an order, which takes several forms, is shown with the fields of all of th
   })
 })
 
+test('a field that is part of the path stands there, and what is more in the query', () => {
+  const call = named('GET /api/transactions/{id}/receipt.pdf')
+  expect(JSON.parse(exampleInput(call.input ?? {}, () => ID))).toEqual({ id: '' }) // to be filled in
+  const snippetFor = (input: object) => snippetOf('curl', { call, input: JSON.stringify(input), origin })
+  expect(snippetFor({ id: ID })).toContain(`'${origin}/api/transactions/${ID}/receipt.pdf'`)
+  expect(snippetFor({ id: ID, language: 'es' })).toContain(`/api/transactions/${ID}/receipt.pdf?language=es'`)
+})
+
 test('a payment is written for TypeScript, curl and Python', () => {
   const call = named('payments.send')
   const input = '{\n  "memo": "it\'s",\n  "dryRun": true\n}'

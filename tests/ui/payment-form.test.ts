@@ -1,13 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shownFault } from '#client/domains/payments/send/details/shown-fault.ts'
+import { dollarsOf, hasPartsOfCents, unitsFor } from '#client/domains/payments/send/dollars.ts'
 import { fieldOf } from '#client/domains/payments/send/field-of.ts'
 import { resolveDetails } from '#client/domains/payments/send/resolve-details.ts'
 import { agreedFees, amountFault, NO_DETAILS, partOf, toPayment } from '#client/domains/payments/send/send-details.ts'
 import { hasTooManyDecimals } from '#client/ui/amount-input-text.ts'
 import type { PaymentPreview } from '#shared/domains/payments/payments.schema.ts'
 import { writeStellarUri } from '#shared/domains/requests/stellar-uri.ts'
-import { fromStroops, MAX_STROOPS, parseStroops } from '#shared/kernel/stroops.ts'
+import { fromStroops, MAX_STROOPS, parseStroops, toStroops } from '#shared/kernel/stroops.ts'
 
 const ADDRESS = 'GDSCB24B2ELZ4HIG7KOVA2I3A2STXDWXSA27JVWB2MBI5H6E4BCIPFWE'
 const NO_LIMIT = { networkFee: '0.0000100', day: undefined }
@@ -38,6 +39,46 @@ test('a part of a balance never exceeds it, and is an amount that the schema tak
       expect((part ?? 0n) <= spendable).toBe(true)
     }),
   )
+})
+
+test('typed dollars become the greatest amount that is worth no more, to the stroop, and an amount as it is sent', () => {
+  expect(unitsFor('25', '0.1436')).toBe('174.0947075')
+  expect([unitsFor('10', '3'), unitsFor('10.', '2'), unitsFor('', '2'), unitsFor('1', '0')]).toEqual([
+    '3.3333333',
+    '5',
+    '',
+    '',
+  ])
+  const cents = fc.bigInt({ min: 1n, max: 10n ** 9n })
+  const price = fc.bigInt({ min: 1n, max: 10n ** 16n })
+  fc.assert(
+    fc.property(cents, price, (paid, each) => {
+      const worth = (stroops: bigint) => stroops * each // in units of 10^-19 dollars
+      const text = unitsFor(`${paid / 100n}.${String(paid % 100n).padStart(2, '0')}`, decimalText(each))
+      const units = BigInt(
+        text.replace(/^(\d+)\.?(\d*)$/, (_, whole: string, part: string) => whole + part.padEnd(7, '0')),
+      )
+      expect(worth(units) <= paid * 10n ** 17n).toBe(true)
+      expect(worth(units + 1n) > paid * 10n ** 17n).toBe(true)
+      if (units > 0n && units <= MAX_STROOPS) expect(toStroops(text)).toBe(units)
+    }),
+  )
+})
+const decimalText = (price: bigint): string => `${price / 10n ** 12n}.${String(price % 10n ** 12n).padStart(12, '0')}`
+
+test('an amount is shown in whole cents, rounded down, and dollars are typed in cents', () => {
+  expect(dollarsOf('250.1234567', '0.1436')).toBe('35.91')
+  expect([dollarsOf('', '1'), dollarsOf('5.', '2'), dollarsOf('0.0000001', '1')]).toEqual(['', '10', '0'])
+  expect(['1.5', '1.55', '1.', '1.555'].map(hasPartsOfCents)).toEqual([false, false, false, true])
+})
+
+test('a note that cannot be kept is refused at its field, whatever else is missing', async () => {
+  const typed = { ...NO_DETAILS, destination: ADDRESS, amount: '5', note: 'one\ntwo' }
+  const options = {} as Parameters<typeof resolveDetails>[2]
+  expect((await resolveDetails(typed, undefined, options)).errors).toEqual({
+    note: { type: 'custom', message: 'The note holds characters that cannot be seen' },
+  })
+  expect((await resolveDetails({ ...typed, note: ' rent ' }, undefined, options)).errors).toEqual({})
 })
 
 test('Max leaves room for the fees of the service, to the stroop, where they are paid in the same asset', () => {

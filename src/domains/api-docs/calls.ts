@@ -39,7 +39,8 @@ function inputOf({ requestBody, parameters = [], 'x-kind': kind }: ApiOperation)
   if (!first) return null
   if (kind !== 'rest' && 'content' in first) return first.content['application/json'].schema
   const fields = parameters.flatMap((field) => ('schema' in field ? [[field.name, field.schema] as const] : []))
-  return { type: 'object', properties: Object.fromEntries(fields) }
+  const required = parameters.flatMap((field) => (field.required ? [field.name] : []))
+  return { type: 'object', properties: Object.fromEntries(fields), ...(required.length > 0 && { required }) }
 }
 
 /** Of several forms one that has the fields of all, with what each field may be in any of them. */
