@@ -3,6 +3,7 @@ import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { type AssetId, NATIVE } from '#shared/kernel/asset-id.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
+import { usdValue } from '#shared/kernel/usd.ts'
 import { visibleText } from '#shared/kernel/visible-text.ts'
 import { RECEIPT_WORDS, type ReceiptWords } from './receipt-words.ts'
 
@@ -53,7 +54,7 @@ function factsOf(transaction: Transaction, words: ReceiptWords): Fact[] {
     [words.type, words.types[type]],
     toStroops(amount) !== 0n && [words.amount, figure(amount, asset)],
     counterAmount !== null && counterAsset !== null && [words.exchanged, figure(counterAmount, counterAsset)],
-    bookedUsd !== null && [words.worth, `${bookedUsd} USD`],
+    bookedUsd !== null && [words.worth, `${usdValue(bookedUsd, '1')} USD`],
     ...partyOf(words.sender, fromName, from),
     ...partyOf(words.recipient, toName, to),
     memo !== null && memo !== '' && [words.memo, visibleText(memo)],
