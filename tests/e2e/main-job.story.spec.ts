@@ -194,7 +194,7 @@ test('a sent payment shows its memo, leads to the ledger’s record, and can be 
   await page.keyboard.type('the other half')
   await page.keyboard.press('Enter')
   await expect(details.getByText('the other half')).toBeVisible()
-  await expect(details.getByRole('button', { name: 'Edit note' })).toBeVisible()
+  await expect(details.getByRole('button', { name: 'Edit note' })).toBeFocused()
   await friend.page.context().close()
 })
 

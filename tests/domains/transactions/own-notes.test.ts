@@ -72,7 +72,7 @@ test.each([
   await expect(asAnn.trpc.transactions.setNote.mutate({ id: rent, note })).rejects.toMatchObject({
     data: { code: 'BAD_INPUT', field: 'note' },
   })
-  await expect(pay(app, ann, bob.address, { amount: '1', note })).rejects.toThrow()
+  await expect(pay(app, ann, bob.address, { amount: '1', note })).rejects.toThrow(/"note"/)
 })
 
 test('200 characters fit, and a dry run or a refused payment keeps none', async () => {
@@ -81,7 +81,9 @@ test('200 characters fit, and a dry run or a refused payment keeps none', async 
     (await app.pool.query('select 1 from transaction_notes where user_id = $1', [ann.id])).rowCount
   const before = await kept()
   await pay(app, ann, bob.address, { amount: '1', note: 'tried', dryRun: true })
-  await expect(pay(app, ann, bob.address, { amount: '900000', note: 'too much' })).rejects.toThrow()
+  await expect(pay(app, ann, bob.address, { amount: '900000', note: 'too much' })).rejects.toMatchObject({
+    code: 'INSUFFICIENT_FUNDS',
+  })
   expect(await kept()).toBe(before)
 })
 

@@ -15,8 +15,8 @@ export interface Receipt {
 }
 type Fact = readonly [label: string, text: string]
 
-/** Letters of a line; what is longer goes on in the next one. */
-const LINE_LETTERS = 64
+/** As much as a line takes; a longer text goes on in the next one. */
+const LINE = /.{1,64}/gsu
 const LABELS_WIDTH = 110
 
 /** A confirmed transaction as a document that is given to others: its owner's note is not in it. */
@@ -81,11 +81,7 @@ function partyOf(label: string, name: string | null, address: string | null): Fa
 }
 
 function linesOf([label, text]: Fact): Fact[] {
-  const letters = [...text]
-  const lines: Fact[] = []
-  for (let at = 0; at < letters.length; at += LINE_LETTERS)
-    lines.push([at === 0 ? label : '', letters.slice(at, at + LINE_LETTERS).join('')])
-  return lines
+  return (text.match(LINE) ?? []).map((line, at) => [at === 0 ? label : '', line])
 }
 
 const instant = (iso: string): string => `${iso.slice(0, 19).replace('T', ' ')} UTC`

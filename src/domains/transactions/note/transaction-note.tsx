@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import css from '#client/domains/transactions/transactions.module.css'
 import { Form } from '#client/ui/form.tsx'
@@ -13,6 +13,12 @@ import type { Transaction } from '#shared/domains/transactions/transactions.sche
 export function TransactionNote({ transaction: { id, note } }: { transaction: Transaction }) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
   if (isOpen) return <NoteForm id={id} note={note ?? ''} onClose={() => setIsOpen(false)} />
   return (
     <div className={css.note}>
@@ -22,7 +28,7 @@ export function TransactionNote({ transaction: { id, note } }: { transaction: Tr
           <span translate="no">{note}</span>
         </p>
       )}
-      <Button size="xs" variant="default" onClick={() => setIsOpen(true)}>
+      <Button ref={button} size="xs" variant="default" onClick={() => setIsOpen(true)}>
         {note === null ? t`Add note` : t`Edit note`}
       </Button>
     </div>
@@ -35,6 +41,8 @@ function NoteForm({ id, note, onClose }: { id: string; note: string; onClose: ()
   const secret = useSecretGuard()
   const utils = trpc.useUtils()
   const [typed, setTyped] = useState(note)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   const save = trpc.transactions.setNote.useMutation({
     onSuccess: async () => {
       await Promise.all([utils.transactions.invalidate(), utils.history.invalidate()])
@@ -47,7 +55,7 @@ function NoteForm({ id, note, onClose }: { id: string; note: string; onClose: ()
         label={t`Note to yourself`}
         description={t`Only you can see it.`}
         autoComplete="off"
-        autoFocus
+        ref={field}
         maxLength={MOST_NOTE}
         value={typed}
         error={secret.warning ?? (save.error ? explain(save.error) : undefined)}
