@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shownFault } from '#client/domains/payments/send/details/shown-fault.ts'
-import { dollarsOf, hasPartsOfCents, unitsFor } from '#client/domains/payments/send/dollars.ts'
+import { dollarsOf, freshPrice, hasPartsOfCents, unitsFor } from '#client/domains/payments/send/dollars.ts'
 import { fieldOf } from '#client/domains/payments/send/field-of.ts'
 import { resolveDetails } from '#client/domains/payments/send/resolve-details.ts'
 import { agreedFees, amountFault, NO_DETAILS, partOf, toPayment } from '#client/domains/payments/send/send-details.ts'
@@ -65,6 +65,17 @@ test('typed dollars become the greatest amount that is worth no more, to the str
   )
 })
 const decimalText = (price: bigint): string => `${price / 10n ** 12n}.${String(price % 10n ** 12n).padStart(12, '0')}`
+
+test('dollars are offered only where the wallet’s price is not older than a day', () => {
+  const balances = [held('XLM', '1', '0.14'), held(`SKL:${ADDRESS}`, '1', '0.5'), held(`OWN:${ADDRESS}`, '1', '9')]
+  const trends = [
+    { asset: 'XLM', isStale: false },
+    { asset: `SKL:${ADDRESS}`, isStale: true },
+    { asset: `USDC:${ADDRESS}`, isStale: false },
+  ]
+  const offered = ['XLM', `SKL:${ADDRESS}`, `OWN:${ADDRESS}`, `USDC:${ADDRESS}`]
+  expect(offered.map((asset) => freshPrice(asset, trends, balances))).toEqual(['0.14', null, null, null])
+})
 
 test('an amount is shown in whole cents, rounded down, and dollars are typed in cents', () => {
   expect(dollarsOf('250.1234567', '0.1436')).toBe('35.91')

@@ -1,6 +1,19 @@
 import { bareText, finishAmountText } from '#client/ui/amount-input-text.ts'
+import type { PriceTrend } from '#shared/domains/prices/prices.schema.ts'
+import type { WalletBalance } from '#shared/domains/wallet/wallet.schema.ts'
+import type { AssetId } from '#shared/kernel/asset-id.ts'
 import { fromStroops, parseStroops } from '#shared/kernel/stroops.ts'
 import { stroopsFor, usdValueDown } from '#shared/kernel/usd.ts'
+
+/** The wallet's price of an asset; null where it has none, or one that is older than a day and that nobody has fixed. */
+export function freshPrice(
+  asset: AssetId,
+  trends: readonly Pick<PriceTrend, 'asset' | 'isStale'>[],
+  balances: readonly Pick<WalletBalance, 'asset' | 'price'>[],
+): string | null {
+  const isFresh = trends.some((trend) => trend.asset === asset && !trend.isStale)
+  return isFresh ? (balances.find((balance) => balance.asset === asset)?.price ?? null) : null
+}
 
 /** Typed dollars as an amount of the asset, rounded down to 7 decimals; '' where none are typed. */
 export function unitsFor(dollars: string, price: string): string {

@@ -1,12 +1,10 @@
 import { trpc } from '#client/app/trpc.ts'
+import { freshPrice } from '#client/domains/payments/send/dollars.ts'
 import type { WalletBalance } from '#shared/domains/wallet/wallet.schema.ts'
 import type { AssetId } from '#shared/kernel/asset-id.ts'
 
 /** US dollars for one unit of an asset that the wallet holds; null where no price is known, or only one that is older than a day. */
 export function useFreshPrices(balances: readonly WalletBalance[]): (asset: AssetId) => string | null {
   const { data: trends = [] } = trpc.prices.trends.useQuery()
-  return (asset) => {
-    const isFresh = trends.some((trend) => trend.asset === asset && !trend.isStale)
-    return isFresh ? (balances.find((balance) => balance.asset === asset)?.price ?? null) : null
-  }
+  return (asset) => freshPrice(asset, trends, balances)
 }
