@@ -172,7 +172,7 @@ test('a sent payment shows its memo, leads to the ledger’s record, and can be 
   await expect(page.getByRole('definition').filter({ hasText: /^42$/ })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Sent' }).locator('svg')).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: 'half of the tickets' })).toBeVisible()
-  const receipt = page.waitForEvent('download')
+  const receipt = page.waitForEvent('download', { timeout: 30_000 })
   await page.getByRole('link', { name: 'Receipt' }).click()
   expect((await receipt).suggestedFilename()).toMatch(/^receipt_[0-9a-f-]{36}\.pdf$/)
   const first = new URL(page.url()).searchParams.get('sent')

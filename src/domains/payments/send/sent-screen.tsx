@@ -90,7 +90,6 @@ function Sent({ transaction, progress, recipient, renderWays }: SentProps) {
       <div className={css.progress}>{progress}</div>
       <div className={css.body}>
         <Rows rows={useSentRows(transaction)} />
-        {transaction.status === 'confirmed' && recipient}
         {renderWays(transaction, {
           again: (
             <ButtonLink
@@ -109,6 +108,7 @@ function Sent({ transaction, progress, recipient, renderWays }: SentProps) {
             </ButtonLink>
           ),
         })}
+        {transaction.status === 'confirmed' && recipient}
       </div>
     </>
   )
