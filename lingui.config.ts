@@ -30,6 +30,7 @@ const SIGNED_IN_FRAME = [
   'src/app/frame/admin-groups.ts',
   'src/app/find',
   'src/app/live',
+  'src/app/preferences',
   'src/app/step-up',
 ]
 /** The server's sentences to whoever signs in; a sign-out may meet some of them too. */

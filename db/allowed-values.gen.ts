@@ -173,8 +173,12 @@ export interface AllowedValues {
     name: 'intent-key' | 'audit-key' | 'push-key'
   }
   settings: {
+    chartRange: '24h' | '7d' | '30d' | '1y'
+    dateFormat: 'language' | 'iso' | 'day_first' | 'month_first'
+    density: 'comfortable' | 'compact'
     frozenBy: 'owner' | 'admin' | 'closed'
     language: 'en' | 'es'
+    numberFormat: 'language' | 'comma_point' | 'point_comma' | 'space_comma'
     theme: 'light' | 'dark'
   }
   signUpCounts: {

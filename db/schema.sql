@@ -785,6 +785,13 @@ create table content_versions (
   constraint content_versions_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'review'::text, 'approved'::text, 'scheduled'::text, 'live'::text, 'past'::text, 'kept'::text])))
 );
 
+create table currency_assets (
+  currency text not null,
+  asset asset_id not null,
+  constraint currency_assets_pkey PRIMARY KEY (currency),
+  constraint currency_assets_currency_check CHECK (((currency ~ '^[A-Z]{3}$'::text) AND (currency <> 'USD'::text)))
+);
+
 create table daily_outflows (
   user_id uuid not null,
   at timestamp with time zone not null,
@@ -2141,7 +2148,7 @@ create table prices (
   movers uuid[] default '{}'::uuid[] not null,
   is_jumping boolean default false not null,
   constraint prices_pkey PRIMARY KEY (asset, at, source),
-  constraint prices_asset_check CHECK (((asset = 'XLM'::text) OR (asset ~ '^[A-Za-z0-9]{1,12}:G[A-Z2-7]{55}$'::text))),
+  constraint prices_asset_check CHECK (((asset = 'XLM'::text) OR (asset ~ '^[A-Za-z0-9]{1,12}:G[A-Z2-7]{55}$'::text) OR ((source = 'operator'::text) AND (asset ~ '^iso4217:[A-Z]{3}$'::text)))),
   constraint prices_check CHECK (((source = 'network'::text) OR ((higher IS NULL) AND (lower IS NULL) AND (usd_before IS NULL) AND (movers = '{}'::uuid[]) AND (NOT is_jumping)))),
   constraint prices_check1 CHECK ((higher >= lower)),
   constraint prices_source_check CHECK ((source = ANY (ARRAY['operator'::text, 'network'::text, 'seed'::text]))),
@@ -2308,17 +2315,30 @@ create table settings (
   raised_limit numeric(14,2),
   raised_limit_from timestamp with time zone,
   changes_locked_until timestamp with time zone,
+  currency text default 'USD'::text not null,
+  time_zone text,
+  date_format text default 'language'::text not null,
+  number_format text default 'language'::text not null,
+  chart_range text default '30d'::text not null,
+  density text default 'comfortable'::text not null,
+  hide_balances boolean default false not null,
   constraint settings_pkey PRIMARY KEY (user_id),
+  constraint settings_chart_range_check CHECK ((chart_range = ANY (ARRAY['24h'::text, '7d'::text, '30d'::text, '1y'::text]))),
   constraint settings_check CHECK (((two_factor_secret IS NOT NULL) OR (NOT two_factor_enabled))),
   constraint settings_check1 CHECK (((frozen_at IS NULL) = (frozen_by IS NULL))),
   constraint settings_check2 CHECK (((frozen_reason IS NULL) OR (frozen_at IS NOT NULL))),
   constraint settings_check3 CHECK ((allow_list_enabled OR (allow_list_ends_at IS NULL))),
   constraint settings_check4 CHECK ((raised_limit > transaction_limit)),
   constraint settings_check5 CHECK (((raised_limit IS NULL) = (raised_limit_from IS NULL))),
+  constraint settings_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint settings_date_format_check CHECK ((date_format = ANY (ARRAY['language'::text, 'iso'::text, 'day_first'::text, 'month_first'::text]))),
+  constraint settings_density_check CHECK ((density = ANY (ARRAY['comfortable'::text, 'compact'::text]))),
   constraint settings_frozen_by_check CHECK ((frozen_by = ANY (ARRAY['owner'::text, 'admin'::text, 'closed'::text]))),
   constraint settings_frozen_reason_check CHECK ((length(frozen_reason) <= 500)),
   constraint settings_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+  constraint settings_number_format_check CHECK ((number_format = ANY (ARRAY['language'::text, 'comma_point'::text, 'point_comma'::text, 'space_comma'::text]))),
   constraint settings_theme_check CHECK ((theme = ANY (ARRAY['light'::text, 'dark'::text]))),
+  constraint settings_time_zone_check CHECK ((time_zone ~ '^[A-Za-z0-9_+/-]{2,64}$'::text)),
   constraint settings_transaction_limit_check CHECK ((transaction_limit >= (0)::numeric)),
   constraint settings_two_factor_last_step_check CHECK ((two_factor_last_step >= 0)),
   constraint settings_two_factor_secret_sealed CHECK ((two_factor_secret ~ '^v1:[A-Za-z0-9_-]{80}:[A-Za-z0-9_-]{40,}$'::text))

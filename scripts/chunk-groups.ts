@@ -7,7 +7,7 @@ const iconsOf = (pattern: string): string[] =>
 const OF_VISITORS = ['src/domains/{auth,landing}/**/*.tsx', 'src/app/toasts/*.tsx'].flatMap(iconsOf)
 const OF_FRAME = [
   'src/app/frame/{menu-icon,more-sheet}.tsx',
-  'src/app/{find/find,live/live-pause}.tsx',
+  'src/app/{find/find,live/live-pause,preferences/balances-button}.tsx',
   'src/domains/**/*.navigation.ts',
 ]
   .flatMap(iconsOf)
@@ -63,15 +63,15 @@ export const CHUNK_GROUPS = [
   },
   {
     name: 'reply',
-    test: /src\/app\/session\/(?:rooms|return-path)\.|node_modules\/@trpc\/(?:client|server)\/|src\/app\/api\/trpc-client|components\/Skeleton\/|src\/ui\/(?:formats|load-failure|skeleton-lines|unanswered|busy-button|copy-button|use-copy|use-failure-text|failure|failure-sentences)\.|icons\/Icon(?:Refresh|Copy)\./,
+    test: /src\/app\/session\/(?:rooms|return-path)\.|node_modules\/@trpc\/(?:client|server)\/|src\/app\/api\/trpc-client|components\/Skeleton\/|src\/ui\/(?:formats|date-text|load-failure|skeleton-lines|unanswered|busy-button|copy-button|use-copy|use-failure-text|failure|failure-sentences)\.|icons\/Icon(?:Refresh|Copy)\./,
   },
   {
     name: 'sums',
-    test: /src\/ui\/(?:money|amount|balance-text|state-line)\.|src-shared\/kernel\/format\.|icons\/Icon(?:ArrowRight|Download)\./,
+    test: /src\/ui\/(?:money|amount|balance-text|state-line|worth|covered|choices)\.|src-shared\/kernel\/(?:format|decimal)\.|icons\/Icon(?:ArrowRight|Download)\./,
   },
   {
     name: 'panels',
-    test: /src\/ui\/(?:panel|form|page-header|flow-ends|empty|rows|status-badge|address|flow-steps|foreign-text|hue|asset-avatar|person|change|figure-strip|live-region|amount-input-text|plain-percent)[./]|src-shared\/kernel\/(?:address|reason\.schema|asset-id|stroops|usd|decimal|percent|shares|strkey|visible-text|pasted)\.ts|@mantine\/hooks\/esm\/utils\/(?:use-callback-ref|use-debounced-callback)|@mantine\/hooks\/esm\/use-debounced-callback|components\/VisuallyHidden\/|ScrollArea\/utils\/to-int|components\/Checkbox\/CheckIcon/,
+    test: /src\/ui\/(?:panel|form|page-header|flow-ends|empty|rows|status-badge|address|flow-steps|foreign-text|hue|asset-avatar|person|change|figure-strip|live-region|amount-input-text|plain-percent|usd-change)[./]|src-shared\/kernel\/(?:address|reason\.schema|asset-id|stroops|usd|percent|shares|strkey|visible-text|pasted)\.ts|@mantine\/hooks\/esm\/utils\/(?:use-callback-ref|use-debounced-callback)|@mantine\/hooks\/esm\/use-debounced-callback|components\/VisuallyHidden\/|ScrollArea\/utils\/to-int|components\/Checkbox\/CheckIcon/,
   },
   {
     name: 'tables',
@@ -110,7 +110,7 @@ export const CHUNK_GROUPS = [
     test: new RegExp(
       [
         'src/app/frame/(?:app-frame|flow|rail|bell|bottom-bar|more-sheet|admin-groups|use-waiting|waiting-count|use-within|page-tabs|service-bar|network-line|slim-footer|area-tag|legal-bar|active-among|closed-sections|use-own-pages|menu-icon|navigation)\\.',
-        'src/app/(?:live/(?!published-watch)|find/find\\.|shortcuts/shortcuts\\.|step-up/(?:step-up(?:\\.store|-host)|with-step-up)|theme/palette|api/data-provider|trpc\\.ts)',
+        'src/ui/number-signs\\.|src/app/(?:preferences/|live/(?!published-watch)|find/find\\.|shortcuts/|step-up/(?:step-up(?:\\.store|-host)|with-step-up)|theme/palette|api/data-provider|trpc\\.ts)',
         'src/domains/(?:[\\w-]+/)+[\\w-]+\\.(?:live|navigation)\\.ts|transactions/arrivals/late-arrival-notices|notifications/inbox\\.|src/ui/network-names',
         'src/app/(?:api/query-client|ssr/set-answers|session/(?:leaving\\.store|session-unknown|admin-gate|user-gate|remembered-person))\\.|node_modules/@tanstack/(?:query-core|react-query)/|node_modules/@trpc/react-query/|@mantine/hooks/esm/use-hotkeys/',
         `icons/${among(OF_FRAME)}`,

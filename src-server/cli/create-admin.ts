@@ -31,7 +31,7 @@ await runCommand(async ([username, email]) => {
     const logger = createLogger(config)
     const sealIn = createSealer(ring, logger)
     const audit = await openAudit(db, database.keys, logger)
-    const settings = createSettingsService({ db, audit, clock })
+    const settings = createSettingsService({ db, audit, clock, rateOf: async () => null })
     const deps = { db, clock, passwords: createPasswordHasher(), settings, audit, sealIn }
     const made = await createAccount(deps, { ...account, isSuperAdmin: true })
     console.log(`${made.username} is an administrator now; the wallet is opened when the product runs.`)

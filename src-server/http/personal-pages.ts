@@ -8,6 +8,7 @@ import type { Logger } from '#server/kernel/logger.ts'
 import type { ContentPage } from '#shared/domains/content/content.schema.ts'
 import type { Answer, InitialData, PersonalRoute, Query } from '#shared/domains/content/ssr-page.types.ts'
 import type { ShellMenus } from '#shared/domains/menus/menus.schema.ts'
+import type { Preferences } from '#shared/domains/settings/preferences.schema.ts'
 import type { Language, UserSettings } from '#shared/domains/settings/settings.schema.ts'
 import type { PublicConfig } from '#shared/domains/ui-config/public-config.ts'
 import { NEVER_ABORTED } from './lean-trpc.ts'
@@ -37,6 +38,7 @@ const MOST_AT_ONCE = 8
 /** The only answer with an input: the text of the page itself. */
 const CONTENT = 'content.page'
 const SETTINGS: Query = { path: 'settings.get' }
+const PREFERENCES: Query = { path: 'settings.preferences' }
 
 /**
  * Renders signed-in pages for whom they are, with the answers that their routes declare. They are kept nowhere. What is slow or
@@ -55,8 +57,7 @@ export function createPersonalPages(parts: PersonalPagesParts): FindPersonalPage
     const found = route && (await inTime(findSession(request), patienceMs))
     if (!found || !maySee(found, route)) return null
     const { isSuperAdmin: _super, sessionHash: _hash, steppedUpUntil: _until, key: _key, rooms, ...known } = found.user
-    const user = { ...known, ...(known.isAdmin && { rooms }) }
-    const livePosition = positionOf(user.id)
+    const livePosition = positionOf(known.id)
     const ctx = contextOf(request, found)
     const [answers, menus, config] = await Promise.all([
       answer(ctx, route.firstQueries),
@@ -64,6 +65,8 @@ export function createPersonalPages(parts: PersonalPagesParts): FindPersonalPage
       parts.lookOf(),
     ])
     const language = languageFor(answers, request)
+    const preferences = answers.find(({ path: asked }) => asked === PREFERENCES.path)?.data as Preferences | undefined
+    const user = { ...known, ...(known.isAdmin && { rooms }), preferences }
     const data: InitialData = {
       language,
       menus: menus ?? undefined,
@@ -87,7 +90,7 @@ export function createPersonalPages(parts: PersonalPagesParts): FindPersonalPage
 
   async function answer(ctx: Context, queries: readonly Query[]): Promise<Answer[]> {
     const answers = new Map<Query, Answer>()
-    const asked = new Map([SETTINGS, ...queries].map((query) => [JSON.stringify(query), query]))
+    const asked = new Map([SETTINGS, PREFERENCES, ...queries].map((query) => [JSON.stringify(query), query]))
     const all = [...asked.values()].map(async (query) => answers.set(query, { ...query, data: await ask(ctx, query) }))
     const failed = (err: unknown) => logger.warn({ err, requestId: ctx.requestId }, 'a page goes without an answer')
     await inTime(Promise.all(all.map((one) => one.catch(failed))), patienceMs)

@@ -9,6 +9,7 @@ import { createRateLimiter } from '#server/domains/security/rate-limiter.ts'
 import { RATE_LIMITS } from '#server/domains/security/rate-limits.ts'
 import { createSettingsService } from '#server/domains/settings/settings.service.ts'
 import { createUploadsService } from '#server/domains/uploads/uploads.service.ts'
+import type { Currency } from '#shared/domains/settings/currencies.ts'
 import { createMail } from './ground/mail.ts'
 import { createMarkets } from './ground/markets.ts'
 import { createSecurity } from './ground/security.ts'
@@ -21,7 +22,8 @@ export function createGround(foundation: Foundation) {
   const { config, db, clock, horizon, passphrase, keys, sealIn, fetchPublic, limits = RATE_LIMITS } = foundation
   const { dataDir, uploadsAt, demoData: isDemo = false } = config
   const audit = createAuditService({ db, clock, auditKey: keys.auditKey })
-  const settings = createSettingsService({ db, audit, clock })
+  const rateOf = (currency: Currency) => markets.rates.of(currency)
+  const settings = createSettingsService({ db, audit, clock, rateOf })
   const limiter = createRateLimiter({ db, clock, limits })
   const productName = (): Promise<string> => site.uiConfig.valueOf('product_name')
   const { inbox, notifications, push } = createMail(foundation, { audit, productName })
@@ -38,8 +40,9 @@ export function createGround(foundation: Foundation) {
   const network = createNetworkService({ db, clock, horizon, network: foundation.network, passphrase })
   const approvals = createApprovalsService({ db, clock, audit, security, isDemo })
   const site = createSite(foundation, { assets, audit, security, uploads })
+  const markets = createMarkets(foundation, { approvals, assets, audit, network, security })
   return {
-    ...createMarkets(foundation, { approvals, assets, audit, network, security }),
+    ...markets,
     ...site,
     announcements: createAnnouncementsService({ db, clock, audit, security }),
     approvals,

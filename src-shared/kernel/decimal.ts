@@ -4,3 +4,13 @@ export function scaled(text: string, digits: number): bigint {
   const value = BigInt(whole + fraction.slice(0, digits).padEnd(digits, '0'))
   return text.startsWith('-') ? -value : value
 }
+
+/** One decimal text by another above 0, with so many decimals; further ones are cut off. */
+export function quotient(dividend: string, divisor: string, digits: number): string {
+  const inner = Math.max(decimalsOf(dividend), decimalsOf(divisor))
+  const value = (scaled(dividend, inner) * 10n ** BigInt(digits)) / scaled(divisor, inner)
+  const text = String(value < 0n ? -value : value).padStart(digits + 1, '0')
+  return `${value < 0n ? '-' : ''}${text.slice(0, text.length - digits)}${digits > 0 ? '.' : ''}${text.slice(text.length - digits)}`
+}
+
+const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react'
 import css from './amount.module.css'
 import { balanceText } from './balance-text.ts'
+import { choices } from './choices.ts'
+import { Covered } from './covered.tsx'
 import { detailParts, listParts, separators, ungrouped } from './numbers.ts'
 
 interface AmountProps {
@@ -10,11 +12,20 @@ interface AmountProps {
   sign?: '+' | '-' | ''
   /** Lists cut to 2 decimals and keep the full value in the title. */
   list?: boolean
+  /** Of the person's own holdings: hidden while these are. */
+  own?: boolean
 }
 
 /** An asset's amount: gains carry + and colour, outgoing amounts a minus sign and plain text. */
-export function Amount({ value, code, sign = '', list = false }: AmountProps) {
-  useLingui() // re-renders when the language changes
+export function Amount({ value, code, sign = '', list = false, own = false }: AmountProps) {
+  useLingui() // re-renders when the language or what is chosen changes
+  if (own && choices().hideBalances)
+    return (
+      <span className={css.amount}>
+        <Covered />
+        {code && <span className={css.code}> {code}</span>}
+      </span>
+    )
   const { decimal } = separators()
   const text = balanceText(value)
   const parts = list ? listParts(text) : detailParts(text)

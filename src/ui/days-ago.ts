@@ -1,5 +1,5 @@
-/** Whole calendar days in local time between two moments: 0 on the same day, 1 for yesterday; clock changes do not count. */
-export function daysAgo(then: Date, now: Date): number {
-  const midnight = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
-  return Math.round((midnight(now) - midnight(then)) / 86_400_000)
-}
+import { dayOf } from './date-text.ts'
+
+/** Whole calendar days of the person's time zone between two moments: 0 on the same day, 1 for yesterday; clock changes do not count. */
+export const daysAgo = (then: Date, now: Date): number =>
+  Math.round((Date.parse(dayOf(now)) - Date.parse(dayOf(then))) / 86_400_000)

@@ -1,48 +1,61 @@
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
-import { formatCount, region } from './numbers.ts'
+import { choices } from './choices.ts'
+import { dateText, dayOf } from './date-text.ts'
+import { formatCount } from './numbers.ts'
 
 export interface Formats {
-  /** '14:02', local time. */
+  /** '14:02'. */
   time: (iso: string) => string
-  /** '14:02:11', local time. */
+  /** '14:02:11'. */
   clock: (iso: string) => string
   /** 'Nov 18, 2026' in English. */
   date: (iso: string) => string
   /** 'Nov 18, 2026, 14:02' in English. */
   moment: (iso: string) => string
+  /** 'Nov 18' in English; with the year where it is not this one. */
+  shortDate: (iso: string) => string
   /** 'Nov 18, 14:02' in English; with the year where it is not this one. */
   dayTime: (iso: string) => string
   /** '14:02:11' of today, 'Nov 18' of another day. */
   clockOrDay: (iso: string) => string
+  /** 'Nov 18, 2026' in English, the day in UTC: of reports, statements and documents. */
+  utcDate: (iso: string) => string
+  /** 'Nov 18, 2026, 14:02' in English, in UTC. */
+  utcMoment: (iso: string) => string
   /** 58214907 -> '58,214,907'. */
   count: (n: number) => string
 }
 
-/** Dates and times in the chosen language and the local time zone; 24 hours. */
+/** Dates and times as the person has chosen: by the language shown, and in the browser's time zone, until something is. */
 export function useFormats(): Formats {
   const { i18n } = useLingui()
-  return useMemo(() => formatsOf(region(i18n.locale)), [i18n.locale])
+  const chosen = choices()
+  return useMemo(() => formatsOf(i18n.locale, chosen), [i18n.locale, chosen])
 }
 
-function formatsOf(locale: string): Formats {
-  const hours = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  const day = { year: 'numeric', month: 'short', day: 'numeric' } as const
-  const time = new Intl.DateTimeFormat(locale, hours)
-  const clock = new Intl.DateTimeFormat(locale, { ...hours, second: '2-digit' })
-  const date = new Intl.DateTimeFormat(locale, day)
-  const moment = new Intl.DateTimeFormat(locale, { ...day, ...hours })
-  const dayTime = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', ...hours })
-  const monthDay = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' })
-  const thisYear = new Date().getFullYear()
+function formatsOf(language: string, _chosen: object): Formats {
+  const of = (shape: Parameters<typeof dateText>[0]) => {
+    const format = dateText(shape, language)
+    return (iso: string) => format(new Date(iso))
+  }
+  const clock = of({ time: 'seconds' })
+  const date = of({ day: 'year' })
+  const moment = of({ day: 'year', time: 'minutes' })
+  const dayTime = of({ day: 'short', time: 'minutes' })
+  const monthDay = of({ day: 'short' })
+  const today = dayOf(new Date())
+  const isThisYear = (iso: string): boolean => dayOf(new Date(iso)).slice(0, 4) === today.slice(0, 4)
   return {
-    dayTime: (iso) => (new Date(iso).getFullYear() === thisYear ? dayTime : moment).format(new Date(iso)),
-    time: (iso) => time.format(new Date(iso)),
-    clock: (iso) => clock.format(new Date(iso)),
-    clockOrDay: (iso) =>
-      (new Date(iso).toDateString() === new Date().toDateString() ? clock : monthDay).format(new Date(iso)),
-    date: (iso) => date.format(new Date(iso)),
-    moment: (iso) => moment.format(new Date(iso)),
+    time: of({ time: 'minutes' }),
+    clock,
+    date,
+    moment,
+    shortDate: (iso) => (isThisYear(iso) ? monthDay : date)(iso),
+    dayTime: (iso) => (isThisYear(iso) ? dayTime : moment)(iso),
+    clockOrDay: (iso) => (dayOf(new Date(iso)) === dayOf(new Date()) ? clock : monthDay)(iso),
+    utcDate: of({ day: 'year', utc: true }),
+    utcMoment: of({ day: 'year', time: 'minutes', utc: true }),
     count: formatCount,
   }
 }

@@ -1,12 +1,22 @@
-/** A field for date and time has neither zone nor seconds: it is the time of this device. Empty stays empty. */
+import { zoneOf } from './date-text.ts'
+
+/** A field for date and time has neither zone nor seconds: it is the time of the person's zone. Empty stays empty. */
 export function toLocal(iso: string): string {
-  if (iso === '') return ''
-  const at = new Date(iso)
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+  return iso === '' ? '' : wallClock(new Date(iso))
 }
 
 /** Empty where it is no whole time. */
 export function fromLocal(text: string): string {
-  const at = new Date(text)
-  return text === '' || Number.isNaN(at.getTime()) ? '' : at.toISOString()
+  const asUtc = Date.parse(`${text}Z`)
+  if (text === '' || Number.isNaN(asUtc)) return ''
+  const first = new Date(asUtc - offsetAt(new Date(asUtc)))
+  return new Date(asUtc - offsetAt(first)).toISOString() // again, where the clock changes in between
+}
+
+const offsetAt = (at: Date): number => Date.parse(`${wallClock(at)}Z`) - Math.floor(at.getTime() / 60_000) * 60_000
+
+/** '2026-11-18T14:02', what the clock of the person's zone shows. */
+function wallClock(at: Date): string {
+  const options = { dateStyle: 'short', timeStyle: 'short', timeZone: zoneOf() } as const
+  return new Intl.DateTimeFormat('sv-SE', options).format(at).replace(' ', 'T')
 }

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
 
 /**
- * Every number that is shown, written by Intl for the region of the language. Intl takes decimal text and keeps all of its
- * digits, so that no amount ever becomes a float.
+ * Every number that is shown, written by Intl for the region of the language, with the signs between digits that the person has
+ * chosen. Intl takes decimal text and keeps all of its digits, so that no amount ever becomes a float.
  */
 const REGIONS: Record<string, string> = { en: 'en-US', es: 'es-ES' }
 const MOST_DECIMALS = 20
@@ -17,21 +17,33 @@ export function readLocaleFrom(source: () => string): void {
 /** The region whose dates and numbers the language takes; English before a language is chosen. */
 export const region = (language = readLocale()): string => REGIONS[language] ?? (language || 'en-US')
 
-const formatters = new Map<string, Intl.NumberFormat>()
+export type Formatter = Pick<Intl.NumberFormat, 'format' | 'formatToParts'>
+interface Writing {
+  /** Names the form: what was made for another one is not used. */
+  form: () => string
+  create: (options: Intl.NumberFormatOptions) => Formatter
+}
+let writing: Writing = { form: () => '', create: (options) => new Intl.NumberFormat(region(), options) }
+const formatters = new Map<string, Formatter>()
 
-function formatter(options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = region() + JSON.stringify(options)
-  const known = formatters.get(key) ?? new Intl.NumberFormat(region(), options)
+/** For signed-in pages, whose people choose the signs between digits. */
+export function formatNumbersBy(chosen: Writing): void {
+  writing = chosen
+}
+
+export function formatter(options: Intl.NumberFormatOptions): Formatter {
+  const key = region() + writing.form() + JSON.stringify(options)
+  const known = formatters.get(key) ?? writing.create(options)
   formatters.set(key, known)
   return known
 }
 
 /** Text that is known to be a decimal number, as Intl's types ask for it. */
-const decimal = (text: string): Intl.StringNumericLiteral => text as Intl.StringNumericLiteral
+export const decimal = (text: string): Intl.StringNumericLiteral => text as Intl.StringNumericLiteral
 const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0
 
 /** At least as many decimals as given, and all digits. */
-const digitsOf = (fewest: number): Intl.NumberFormatOptions => ({
+export const digitsOf = (fewest: number): Intl.NumberFormatOptions => ({
   minimumFractionDigits: fewest,
   maximumFractionDigits: Math.max(fewest, MOST_DECIMALS),
 })

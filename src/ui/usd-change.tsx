@@ -1,13 +1,17 @@
 import { useLingui } from '@lingui/react'
 import { toneOf } from './change.tsx'
+import { choices } from './choices.ts'
+import { Covered } from './covered.tsx'
 import { formatUsdChange } from './numbers.ts'
+import { formatWorthChange } from './worth.ts'
 
-/** A signed sum of US dollars: '+$59.74'. */
-export function UsdChange({ value }: { value: string }) {
-  useLingui() // re-renders when the language changes
+/** What the person's own holdings have gained, in US dollars: '+$59.74'. What is a record stays in these. */
+export function UsdChange({ value, isRecord = false }: { value: string; isRecord?: boolean }) {
+  useLingui() // re-renders when the language or what is chosen changes
+  if (choices().hideBalances) return <Covered />
   return (
     <span className={toneOf(value)} translate="no">
-      {formatUsdChange(value)}
+      {isRecord ? formatUsdChange(value) : formatWorthChange(value)}
     </span>
   )
 }

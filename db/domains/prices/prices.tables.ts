@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 
 interface PricesTable {
-  /** `XLM` or `CODE:ISSUER`. */
+  /** `XLM` or `CODE:ISSUER`; of the operator's also `iso4217:CODE`, a currency. */
   asset: string
   usd: string
   /** The operator's counts before the network's, and that before what an embedded network begins with. */
@@ -59,7 +59,14 @@ export interface PriceJumpsTable {
   confirmedBy: string | null
 }
 
+/** The asset whose price on the ledger is a currency's rate. */
+interface CurrencyAssetsTable {
+  currency: string
+  asset: string
+}
+
 export interface TablesOfPrices {
+  currencyAssets: CurrencyAssetsTable
   priceJumps: PriceJumpsTable
   pricePairs: PricePairsTable
   pricePoints: PricePointsTable

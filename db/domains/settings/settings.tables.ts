@@ -1,4 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Range } from '#shared/domains/prices/prices.schema.ts'
+import type { Currency } from '#shared/domains/settings/currencies.ts'
+import type { DateFormat, Density, NumberFormat } from '#shared/domains/settings/preferences.schema.ts'
 import type { FrozenBy, Language } from '#shared/domains/settings/settings.schema.ts'
 
 export interface SettingsTable {
@@ -34,4 +37,12 @@ export interface SettingsTable {
   changesLockedUntil: Generated<Date | null>
   /** Until then nothing of value leaves the account; null where nothing was ever held. */
   outflowHeldUntil: Date | null
+  currency: Generated<Currency>
+  /** By its name, as Europe/Madrid; null until it was chosen, or told by the person's browser. */
+  timeZone: Generated<string | null>
+  dateFormat: Generated<DateFormat>
+  numberFormat: Generated<NumberFormat>
+  chartRange: Generated<Range>
+  density: Generated<Density>
+  hideBalances: Generated<boolean>
 }

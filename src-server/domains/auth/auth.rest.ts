@@ -4,6 +4,7 @@ import { parseInput } from '#server/calls/rest-input.ts'
 import { languageOf } from '#server/calls/wished-language.ts'
 import type { AuthService, SignedInUser } from '#server/domains/auth/auth.service.ts'
 import type { PasswordResetService } from '#server/domains/auth/password-reset.service.ts'
+import type { SettingsService } from '#server/domains/settings/settings.service.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { notAuthenticated } from '#server/kernel/domain-refusals.ts'
 import { Login, Register, ResetPasswordRequest, type SessionUser } from '#shared/domains/auth/auth.schema.ts'
@@ -13,6 +14,7 @@ export interface AuthRestParts {
   auth: AuthService
   passwordReset: PasswordResetService
   sessions: RequestSessions
+  settings: Pick<SettingsService, 'preferences'>
 }
 /** Section 8 of the specification: says nothing about whether the account exists. */
 const RESET_SENTENCE =
@@ -20,12 +22,12 @@ const RESET_SENTENCE =
 
 /** The calls of the specification's section 7 that leave the session as it is. */
 export const createAuthReads =
-  ({ passwordReset, sessions }: Omit<AuthRestParts, 'auth'>) =>
+  ({ passwordReset, sessions, settings }: Omit<AuthRestParts, 'auth'>) =>
   (app: FastifyInstance) => {
     app.get('/api/user', async (request) => {
       const found = await sessions.find(request)
       if (!found) throw notAuthenticated()
-      return toAnswer(found.user)
+      return { ...toAnswer(found.user), preferences: await settings.preferences.of(found.user.id) }
     })
     app.get('/api/auth-status', async (request) => {
       const found = await sessions.find(request)
@@ -44,7 +46,7 @@ export const createAuthReads =
 
 /** The calls that begin or end a session. */
 export const createAuthWrites =
-  ({ auth, sessions }: Omit<AuthRestParts, 'passwordReset'>) =>
+  ({ auth, sessions }: Omit<AuthRestParts, 'passwordReset' | 'settings'>) =>
   (app: FastifyInstance) => {
     app.post('/api/register', async (request, reply) => {
       const input = parseInput(Register, request.body)

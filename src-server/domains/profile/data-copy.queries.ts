@@ -130,6 +130,8 @@ export async function readAbout(db: Db, userId: string): Promise<{ profile: stri
         'requirePasswordForSend', s.require_password_for_send, 'notifyOnLogin', s.notify_on_login,
         'federationEnabled', s.federation_enabled, 'allowListEnabled', s.allow_list_enabled,
         'lastSecurityUpdate', s.last_security_update, 'outflowHeldUntil', s.outflow_held_until,
+        'currency', s.currency, 'timeZone', s.time_zone, 'dateFormat', s.date_format, 'numberFormat', s.number_format,
+        'chartRange', s.chart_range, 'density', s.density, 'hideBalances', s.hide_balances,
         'frozenAt', s.frozen_at, 'frozenBy', s.frozen_by,
         'switches', coalesce((select jsonb_agg(jsonb_build_object('type', w.type, 'channel', w.channel, 'enabled', w.enabled))
           from notification_switches w where w.user_id = u.id), '[]'))::text as settings

@@ -30,7 +30,8 @@ export async function resetToClosed(trx: Trx, userId: string, at: Date): Promise
     multisig_enabled = default, two_factor_enabled = false, two_factor_secret = null, two_factor_last_step = null,
     transaction_limit = default, require_password_for_send = default, notify_on_login = false, federation_enabled = false,
     raised_limit = null, raised_limit_from = null, changes_locked_until = null,
-    allow_list_enabled = false, allow_list_ends_at = null, outflow_held_until = null, last_security_update = ${at},
+    currency = default, time_zone = null, date_format = default, number_format = default, chart_range = default,
+    density = default, hide_balances = default, allow_list_enabled = false, allow_list_ends_at = null, outflow_held_until = null, last_security_update = ${at},
     frozen_at = ${at}, frozen_by = 'closed', frozen_reason = null where user_id = ${userId}`.execute(trx)
 }
 

@@ -9,6 +9,7 @@ import { DAY_MS } from '#shared/kernel/durations.ts'
 import { createChangeLock, lockEnd } from './change-lock.ts'
 import { limitAt, raiseAfter } from './limit-at.ts'
 import { createPaymentLimit } from './payment-limit.ts'
+import { createPreferences, type PreferencesDeps } from './preferences.ts'
 import {
   clearFrozen,
   type Freezing,
@@ -33,7 +34,14 @@ interface FirstSettings {
   transactionLimit?: string
 }
 
-export function createSettingsService({ db, audit, clock }: { db: Db; audit: AuditNotes; clock: Clock }) {
+interface SettingsDeps {
+  db: Db
+  audit: AuditNotes
+  clock: Clock
+  rateOf: PreferencesDeps['rateOf']
+}
+
+export function createSettingsService({ db, audit, clock, rateOf }: SettingsDeps) {
   const changeLock = createChangeLock({ db, clock })
 
   /** Inside the SQL transaction that makes the user. */
@@ -123,6 +131,7 @@ export function createSettingsService({ db, audit, clock }: { db: Db; audit: Aud
     setLanguage,
     setTheme,
     limit: createPaymentLimit({ audit, clock }),
+    preferences: createPreferences({ db, rateOf }),
     ...changeLock,
     holdOutflow,
     holdForDay,

@@ -8,6 +8,7 @@ import type { NetworkService } from '#server/domains/network/network.service.ts'
 import { createFollowingService } from '#server/domains/prices/following.service.ts'
 import { createJumpsService } from '#server/domains/prices/jumps.service.ts'
 import { createPricesService } from '#server/domains/prices/prices.service.ts'
+import { createRatesService } from '#server/domains/prices/rates.service.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import { marketKeepers } from '#server/stellar/embedded-root.ts'
 import type { Foundation } from '#server/wiring/parts.ts'
@@ -44,5 +45,6 @@ export function createMarkets(foundation: Foundation, { approvals, assets, audit
     jumps: createJumpsService({ db, clock, audit, security }),
     markets,
     prices,
+    rates: createRatesService({ db, clock, assets, audit, security }),
   }
 }

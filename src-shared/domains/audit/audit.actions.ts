@@ -60,6 +60,7 @@ export const AUDIT_ACTIONS = [
   'methods.switched',
   'payments.schedule_changed',
   'prices.confirmed',
+  'prices.rate_set',
   'security.account_frozen',
   'security.account_unfrozen',
   'security.allow_list_ending',

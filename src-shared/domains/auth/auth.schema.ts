@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { AdminRoom } from '#shared/domains/admin/admin-scopes.ts'
+import type { Preferences } from '#shared/domains/settings/preferences.schema.ts'
 
 const username = z.string().check(z.minLength(1, 'Username is required'), z.maxLength(254))
 const password = z.string().check(z.minLength(1, 'Password is required'), z.maxLength(512))
@@ -103,6 +104,8 @@ export interface SessionUser {
   profilePicture?: string
   /** Of administrators alone: what of the administration is open to them. */
   rooms?: readonly AdminRoom[]
+  /** How pages show figures and times to them; where it is absent, own figures are covered. */
+  preferences?: Preferences
 }
 /** The body of every failed /api/* call. */
 export interface ErrorBody {

@@ -57,7 +57,7 @@ function useGroups(): (found: Found) => FoundGroup[] {
         id,
         to: `/admin-transactions/${id}`,
         mark: <IconMark icon={IconFileInvoice} />,
-        label: { of: <Amount value={amount} code={assetCode} /> },
+        label: { of: <Amount own value={amount} code={assetCode} /> },
         note: [ownerName ?? t`the service itself`, dayTime(at), statuses[status]].join(', '),
       })),
     },

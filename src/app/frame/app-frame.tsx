@@ -4,6 +4,9 @@ import { type ReactNode, useEffect } from 'react'
 import { Find } from '#client/app/find/find.tsx'
 import { LivePause } from '#client/app/live/live-pause.tsx'
 import { openLiveStream } from '#client/app/live/live-stream.ts'
+import { BalancesButton } from '#client/app/preferences/balances-button.tsx'
+import { PreferencesWatch } from '#client/app/preferences/preferences-watch.ts'
+import { usePreferences } from '#client/app/preferences/use-preferences.ts'
 import { StepUpHost } from '#client/app/step-up/step-up-host.tsx'
 import { showPalette } from '#client/app/theme/palette.ts'
 import '#client/app/theme/palette.css'
@@ -38,8 +41,10 @@ export function AppFrame({ area, children }: Props) {
   const { name } = useBrand()
   const isWide = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isWide === true) })
   const flow = useFlow()
+  const { density } = usePreferences()
   return (
-    <div className={c.frame} data-wide={isWide || undefined} data-flow={flow}>
+    <div className={c.frame} data-wide={isWide || undefined} data-flow={flow} data-density={density}>
+      <PreferencesWatch />
       <SkipLink />
       <Rail area={area} />
       <div className={c.column}>
@@ -52,6 +57,7 @@ export function AppFrame({ area, children }: Props) {
           </Link>
           <Find area={area} />
           <div className={c.account}>
+            {area === 'user' && <BalancesButton />}
             <Bell />
             <Account />
           </div>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { IconWifiOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { useFormats } from '#client/ui/formats.ts'
 import { useLive } from './live.store.ts'
 import c from './live-pause.module.css'
 
@@ -10,7 +11,9 @@ const SHORT_BREAK_MS = 2000
 export function LivePause() {
   const { connection, pausedAt, quietSince } = useLive()
   const isLasting = useLasting(connection === 'paused')
-  const time = (quietSince ?? pausedAt)?.toLocaleTimeString('en-GB')
+  const { clock } = useFormats()
+  const since = quietSince ?? pausedAt
+  const time = since && clock(since.toISOString())
   return (
     <output className={c.region}>
       {(isLasting || quietSince) && (

@@ -6,8 +6,10 @@ import { prerender } from 'react-dom/static'
 import { createQueryClient } from '#client/app/api/query-client.ts'
 import { App } from '#client/app/app.tsx'
 import { createLanguage } from '#client/app/language/catalogues.ts'
+import { preferencesOf } from '#client/app/preferences/preferences.store.ts'
 import { createAppRouter } from '#client/app/router.tsx'
 import { audienceOf } from '#client/app/session/audience.ts'
+import { readChoicesFrom } from '#client/ui/choices.ts'
 import { readLocaleFrom } from '#client/ui/numbers.ts'
 import type { PageRenderer } from '#shared/domains/content/ssr-page.types.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
@@ -26,6 +28,7 @@ const scopes = new AsyncLocalStorage<PageScope>()
 const languages = new Map<string, Promise<I18n>>()
 
 findServerScope(() => scopes.getStore() ?? null)
+readChoicesFrom(() => preferencesOf(scopes.getStore()?.data.session?.user))
 readLocaleFrom(() => scopes.getStore()?.data.language ?? 'en')
 
 export const visitorPages = listVisitorPages()

@@ -54,6 +54,7 @@ export const ACTION_WORDS: Record<AuditAction, MessageDescriptor> = {
   'mail.resent': msg`Sent a mail again`,
   'market.halted': msg`Halted trading`,
   'prices.confirmed': msg`Confirmed a price`,
+  'prices.rate_set': msg`Set the rate of a currency`,
   'market.resumed': msg`Let trading go on`,
   'media.added': msg`Added a picture`,
   'media.changed': msg`Changed a picture`,

@@ -49,7 +49,7 @@ export function ContactRow({ contact, isChosen, search }: Props) {
       <span className={css.last}>
         {lastPayment ? (
           <>
-            <Amount value={lastPayment.amount} code={assetCode(lastPayment.asset)} list />
+            <Amount own value={lastPayment.amount} code={assetCode(lastPayment.asset)} list />
             <time dateTime={lastPayment.at}>{dayOf(lastPayment.at)}</time>
           </>
         ) : (

@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Change } from '#client/ui/change.tsx'
 import { Sparkline } from '#client/ui/charts/sparkline.tsx'
 import { FigureStrip } from '#client/ui/figure-strip.tsx'
-import { formatCount, formatUsdWhole } from '#client/ui/numbers.ts'
+import { formatCount } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
+import { formatWorthWhole } from '#client/ui/worth.ts'
 import type { Market, Markets } from '#shared/domains/markets/markets.schema.ts'
 import { pairName } from '#shared/kernel/asset-id.ts'
 import css from './markets.module.css'
@@ -22,7 +23,7 @@ export function MarketFigures({ items, totals }: Markets) {
         figures={[
           {
             label: t`Volume, 24 h`,
-            value: formatUsdWhole(totals.volumeUsd),
+            value: formatWorthWhole(totals.volumeUsd),
             note: totals.volumeChange !== null && (
               <>
                 <Change percent={totals.volumeChange} /> {t`on the day before`}

@@ -6,8 +6,8 @@ import type { Favourites } from '#client/app/favourites/use-favourites.ts'
 import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
 import { Change } from '#client/ui/change.tsx'
 import { Sparkline } from '#client/ui/charts/sparkline.tsx'
-import { shortPrice, shortUsd } from '#client/ui/digits.ts'
-import { formatUsdWhole } from '#client/ui/numbers.ts'
+import { shortPrice } from '#client/ui/digits.ts'
+import { formatWorthWhole, shortWorth } from '#client/ui/worth.ts'
 import type { Market } from '#shared/domains/markets/markets.schema.ts'
 import { shortenAddress } from '#shared/kernel/address.ts'
 import { assetCode, assetIssuer, NATIVE, pairName } from '#shared/kernel/asset-id.ts'
@@ -41,10 +41,10 @@ export const MarketRow = memo(function MarketRow({ market, path, favourites }: M
       <td className={css.roomy}>
         <DayRange market={market} />
       </td>
-      <td className={`${css.end} ${css.desk}`}>{volumeUsd === null ? <Unknown /> : formatUsdWhole(volumeUsd)}</td>
+      <td className={`${css.end} ${css.desk}`}>{volumeUsd === null ? <Unknown /> : formatWorthWhole(volumeUsd)}</td>
       <td className={`${css.end} ${css.wide}`} data-thin={isThin || undefined}>
         {isThin && <IconAlertTriangle size={14} stroke={1.8} aria-hidden />}
-        {depthUsd2pct === null ? <Unknown /> : formatUsdWhole(depthUsd2pct)}
+        {depthUsd2pct === null ? <Unknown /> : formatWorthWhole(depthUsd2pct)}
       </td>
     </tr>
   )
@@ -119,7 +119,7 @@ function Name({ market, path }: Pick<MarketRowProps, 'market' | 'path'>) {
               {volumeUsd !== null && ', '}
             </>
           )}
-          {volumeUsd !== null && formatUsdWhole(volumeUsd)}
+          {volumeUsd !== null && formatWorthWhole(volumeUsd)}
         </small>
       </span>
     </span>
@@ -163,7 +163,7 @@ function Price({ market: { price, usd, change24h } }: { market: Market }) {
   return (
     <span className={css.two}>
       <b>{price === null ? <Unknown /> : shortPrice(price)}</b>
-      <small className={css.onDesk}>{usd === null ? <Unknown /> : shortUsd(usd)}</small>
+      <small className={css.onDesk}>{usd === null ? <Unknown /> : shortWorth(usd)}</small>
       <small className={css.onPhone}>
         <Change percent={change24h} />
       </small>

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { useHydrated } from '@tanstack/react-router'
 import { trpc } from '#client/app/trpc.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { Unanswered } from '#client/ui/unanswered.tsx'
 import { useDeviceText } from '#client/ui/use-device-text.ts'
+import { useZoneKnown } from '#client/ui/zone-known.ts'
 import type { PushDevice, PushDevices } from '#shared/domains/notifications/push.schema.ts'
 import c from './notifications.module.css'
 import { usePush } from './use-push.ts'
@@ -62,9 +62,9 @@ interface OtherProps {
 function OtherDevice({ device: { userAgent, createdAt }, isBusy, onRemove }: OtherProps) {
   const { t } = useLingui()
   const formats = useFormats()
-  const isHydrated = useHydrated() // the server does not know this browser's time zone
+  const isZoneKnown = useZoneKnown()
   const name = useDeviceText()(userAgent)
-  const since = isHydrated ? formats.date(createdAt) : ''
+  const since = isZoneKnown ? formats.date(createdAt) : ''
   return (
     <li>
       <span>

@@ -5,9 +5,10 @@ import { Amount } from '#client/ui/amount.tsx'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { DecimalInput } from '#client/ui/decimal-input.tsx'
 import { Notice } from '#client/ui/notice.tsx'
-import { formatUsd, plainAmount } from '#client/ui/numbers.ts'
+import { plainAmount } from '#client/ui/numbers.ts'
 import type { Row } from '#client/ui/rows.tsx'
 import { Rows } from '#client/ui/rows.tsx'
+import { formatWorth } from '#client/ui/worth.ts'
 import type { Pool } from '#shared/domains/pools/pools.schema.ts'
 import type { WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
 import { assetCode, NATIVE, pairName } from '#shared/kernel/asset-id.ts'
@@ -135,7 +136,7 @@ function useDepositRows({
   const usd = taken === null ? null : usdOf(pool, 2n * amounts.counter)
   const share = taken === null ? null : shareText(own + taken.shares, all + taken.shares)
   const rows: (Row | false)[] = [
-    { label: t`You add`, value: usd === null ? '–' : formatUsd(usd) },
+    { label: t`You add`, value: usd === null ? '–' : formatWorth(usd) },
     { label: t`Your share of the pool then`, value: share ?? '–' },
     pool.yield30d !== null && { label: t`Past fees, 30 days`, value: t`${percent(pool.yield30d)} a year` },
     { label: t`Network fee`, value: <Amount value={fromStroops(networkFee)} code={NATIVE} /> },

@@ -4,7 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { AmountInput } from '#client/ui/amount-input.tsx'
 import { bareText } from '#client/ui/amount-input-text.ts'
 import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
-import { formatUsd, plainAmount } from '#client/ui/numbers.ts'
+import { ownFigure } from '#client/ui/choices.ts'
+import { plainAmount } from '#client/ui/numbers.ts'
+import { formatWorth } from '#client/ui/worth.ts'
 import type { Pool } from '#shared/domains/pools/pools.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
@@ -49,7 +51,7 @@ function Well({ side, pool, deposit: { texts, type, available, amounts } }: Well
           <Link to="/assets" className={css.note}>{t`Add ${code} first`}</Link>
         ) : (
           <button type="button" className={css.note} onClick={() => type(side, bareText(most))}>
-            {t`Spendable ${plainAmount(most)}`}
+            {t`Spendable ${ownFigure(plainAmount(most))}`}
           </button>
         )}
       </div>
@@ -59,7 +61,7 @@ function Well({ side, pool, deposit: { texts, type, available, amounts } }: Well
         onChange={(text) => type(side, text)}
         invalid={isShort}
         {...(isShort && { describedBy: `${id}-fault` })}
-        aside={<span className={css.note}>{usd === null ? '' : formatUsd(usd)}</span>}
+        aside={<span className={css.note}>{usd === null ? '' : formatWorth(usd)}</span>}
       />
       {isShort && (
         <p id={`${id}-fault`} className={css.fault} role="alert">

@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconEqual, IconMinus, IconPlus } from '@tabler/icons-react'
-import { formatPercent, formatUsd, plainAmount } from '#client/ui/numbers.ts'
+import { ownFigure } from '#client/ui/choices.ts'
+import { formatPercent, plainAmount } from '#client/ui/numbers.ts'
+import { formatWorth } from '#client/ui/worth.ts'
 import type { PositionEquation } from '#shared/domains/pools/pools.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import css from './pools.module.css'
 
 /** A figure of an equation in its unit. */
 export const inUnit = ({ unit }: Pick<PositionEquation, 'unit'>, figure: string): string =>
-  unit === null ? formatUsd(figure) : `${plainAmount(figure)} ${assetCode(unit)}`
+  unit === null ? ownFigure(formatWorth(figure)) : `${ownFigure(plainAmount(figure))} ${assetCode(unit)}`
 
 /** If held, less impermanent loss, plus fees, is the value now: the arithmetic in the open, and to the last digit. */
 export function Equation({ equation }: { equation: PositionEquation }) {

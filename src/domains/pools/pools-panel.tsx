@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { PairAvatars } from '#client/app/prices/pair-avatars.tsx'
 import { Empty } from '#client/ui/empty.tsx'
-import { formatCompact, formatUsd, ungrouped } from '#client/ui/numbers.ts'
+import { formatCompact, ungrouped } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { SortHead, type Sorting } from '#client/ui/sort-head.tsx'
+import { formatWorth } from '#client/ui/worth.ts'
 import type { Pool, PoolPosition } from '#shared/domains/pools/pools.schema.ts'
 import { assetCode, pairName } from '#shared/kernel/asset-id.ts'
 import css from './pools.module.css'
@@ -85,18 +86,18 @@ interface PoolRowProps {
 function PoolRow({ pool, own, isChosen, onChoose }: PoolRowProps) {
   const { t } = useLingui()
   const isEmpty = Number(pool.shares) === 0
-  const value = own?.valueUsd ? formatUsd(own.valueUsd) : null
+  const value = own?.valueUsd ? formatWorth(own.valueUsd) : null
   const under = own ? (value === null ? t`You are in it` : t`Yours ${value}`) : t`Not in it`
   const reserves = [
     `${formatCompact(pool.reserveA)} ${assetCode(pool.assetA)}`,
     `${formatCompact(pool.reserveB)} ${assetCode(pool.assetB)}`,
   ].join(', ')
-  const fees = pool.feesUsd24h === null ? null : formatUsd(pool.feesUsd24h)
+  const fees = pool.feesUsd24h === null ? null : formatWorth(pool.feesUsd24h)
   const week = pool.yield7d === null ? t`7 d not yet known` : t`7 d ${percent(pool.yield7d)}`
   const top = () => {
     if (isEmpty) return t`Empty`
     if (pool.valueUsd === null) return t`Unknown`
-    return formatUsd(pool.valueUsd)
+    return formatWorth(pool.valueUsd)
   }
   return (
     <tr data-chosen={isChosen || undefined}>
@@ -116,7 +117,7 @@ function PoolRow({ pool, own, isChosen, onChoose }: PoolRowProps) {
         {isEmpty || pool.volumeUsd24h === null ? (
           '–'
         ) : (
-          <Stack top={formatUsd(pool.volumeUsd24h)} under={t`${fees} fees`} />
+          <Stack top={formatWorth(pool.volumeUsd24h)} under={t`${fees} fees`} />
         )}
       </td>
       <td>{isEmpty ? '–' : <Stack top={pool.yield30d === null ? '–' : percent(pool.yield30d)} under={week} />}</td>

@@ -2,10 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { PairAvatars } from '#client/app/prices/pair-avatars.tsx'
 import { toneOf } from '#client/ui/change.tsx'
+import { ownFigure } from '#client/ui/choices.ts'
 import { Empty } from '#client/ui/empty.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { formatPercent, formatUsd, formatUsdChange, plainAmount } from '#client/ui/numbers.ts'
+import { formatPercent, plainAmount } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
+import { formatWorth, formatWorthChange } from '#client/ui/worth.ts'
 import type { PoolPosition, PositionEquation, PositionList } from '#shared/domains/pools/pools.schema.ts'
 import { assetCode, pairName } from '#shared/kernel/asset-id.ts'
 import { Equation, inUnit } from './equation.tsx'
@@ -27,7 +29,7 @@ export function PositionsPanel({ positions, shown, onShow, onAct }: PositionsPro
   const { t } = useLingui()
   const { items, valueUsd, feesUsd } = positions
   const whole = items.find(({ pool }) => pool.id === shown) ?? items[0]
-  const [value, fees] = [formatUsd(valueUsd), formatUsd(feesUsd)]
+  const [value, fees] = [ownFigure(formatWorth(valueUsd)), ownFigure(formatWorth(feesUsd))]
   if (!whole)
     return (
       <Panel title={t`My positions`}>
@@ -96,8 +98,8 @@ function Whole({ position, onAct }: { position: PoolPosition; onAct: PositionsPr
 
 function Unknown({ position: { pool, shares, amountA, amountB } }: { position: PoolPosition }) {
   const [a, b] = [
-    `${plainAmount(amountA)} ${assetCode(pool.assetA)}`,
-    `${plainAmount(amountB)} ${assetCode(pool.assetB)}`,
+    `${ownFigure(plainAmount(amountA))} ${assetCode(pool.assetA)}`,
+    `${ownFigure(plainAmount(amountB))} ${assetCode(pool.assetB)}`,
   ]
   if (Number(shares) === 0)
     return (
@@ -137,7 +139,7 @@ const shown = (price: string): string => String(Number(Number(price).toPrecision
 function Against({ equation }: { equation: PositionEquation }) {
   const { t } = useLingui()
   const { unit, gain, gainPercent } = equation
-  const figure = unit === null ? formatUsdChange(gain) : inUnit(equation, gain)
+  const figure = unit === null ? ownFigure(formatWorthChange(gain)) : inUnit(equation, gain)
   return (
     <span className={css.vs}>
       <span className={toneOf(gain)}>
@@ -160,7 +162,7 @@ function Line({ position, onShow }: { position: PoolPosition; onShow: PositionsP
         [t`Fees`, inUnit(equation, equation.fees)],
         [t`Value now`, inUnit(equation, equation.now)],
       ]
-    : [[t`Value now`, valueUsd === null ? t`Unknown` : formatUsd(valueUsd)]]
+    : [[t`Value now`, valueUsd === null ? t`Unknown` : ownFigure(formatWorth(valueUsd))]]
   return (
     <div className={css.other}>
       <Named position={position} />

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
-import { formatPercent, formatUsd, formatUsdChange, plainAmount } from '#client/ui/numbers.ts'
+import { ownFigure } from '#client/ui/choices.ts'
+import { formatPercent, plainAmount } from '#client/ui/numbers.ts'
+import { formatWorth, formatWorthChange } from '#client/ui/worth.ts'
 import { coveredBetween, type PositionSides, scenarioAt } from '#shared/domains/pools/pool-position.ts'
 import type { PoolPosition } from '#shared/domains/pools/pools.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
@@ -91,7 +93,7 @@ const placeOf = (percent: number): string => `${((percent - LOWEST) / (HIGHEST -
 
 function worth({ pool }: PoolPosition, stroops: bigint): string {
   const usd = usdOf(pool, stroops)
-  return usd === null ? `${plainAmount(fromStroops(stroops))} ${assetCode(pool.counter)}` : formatUsd(usd)
+  return usd === null ? `${plainAmount(fromStroops(stroops))} ${assetCode(pool.counter)}` : ownFigure(formatWorth(usd))
 }
 
 function Sentence({ position, sides, percent }: { position: PoolPosition; sides: PositionSides; percent: number }) {
@@ -131,5 +133,5 @@ function differenceOf({ pool }: PoolPosition, at: { pool: bigint; held: bigint }
   }
   const cents = BigInt(a.replace('.', '')) - BigInt(b.replace('.', ''))
   const size = String(cents < 0n ? -cents : cents).padStart(3, '0')
-  return formatUsdChange(`${cents < 0n ? '-' : ''}${size.slice(0, -2)}.${size.slice(-2)}`)
+  return ownFigure(formatWorthChange(`${cents < 0n ? '-' : ''}${size.slice(0, -2)}.${size.slice(-2)}`))
 }

@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import { useAssetNames } from '#client/app/prices/asset-names.ts'
 import { assetColor } from '#client/ui/asset-color.ts'
-import { formatShare, formatUsd } from '#client/ui/numbers.ts'
+import { ownFigure } from '#client/ui/choices.ts'
+import { formatShare } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
+import { formatWorth } from '#client/ui/worth.ts'
 import type { PortfolioOverview } from '#shared/domains/portfolio/portfolio.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import css from './portfolio.module.css'
@@ -27,7 +29,7 @@ export function Allocation({ overview: { holdings, unpriced } }: { overview: Por
           <li key={asset}>
             <i style={colorOf(asset)} aria-hidden />
             <b>{assetCode(asset)}</b>
-            <span>{formatUsd(value ?? '0.00')}</span>
+            <span>{ownFigure(formatWorth(value ?? '0.00'))}</span>
             <b>{formatShare(permille ?? 0)}</b>
           </li>
         ))}

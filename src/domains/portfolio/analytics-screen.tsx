@@ -1,15 +1,17 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Select } from '@mantine/core'
 import { PageTabs } from '#client/app/frame/page-tabs.tsx'
+import { usePreferences } from '#client/app/preferences/use-preferences.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { useChartDates } from '#client/ui/charts/use-chart-dates.ts'
+import { ownFigure } from '#client/ui/choices.ts'
 import { FigureStrip } from '#client/ui/figure-strip.tsx'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
-import { formatUsd } from '#client/ui/numbers.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { UsdChange } from '#client/ui/usd-change.tsx'
+import { formatWorth } from '#client/ui/worth.ts'
 import { type AnalyticsOverview, PERIODS, type Period } from '#shared/domains/portfolio/portfolio.schema.ts'
 import { FeesPanel } from './fees-panel.tsx'
 import { FlowsPanel } from './flows-panel.tsx'
@@ -25,7 +27,9 @@ interface AnalyticsScreenProps {
 /** /analytics: books, return, flows and fees over whole days. */
 export function AnalyticsScreen({ search, onSearch }: AnalyticsScreenProps) {
   const { t } = useLingui()
-  const { range = '30d' } = parseAnalyticsSearch({ ...search })
+  const { chartRange } = usePreferences()
+  const usual = chartRange === '1y' ? '1y' : '30d'
+  const { range = usual } = parseAnalyticsSearch({ ...search })
   const { full } = useChartDates('1y')
   const books = trpc.analytics.overview.useQuery({ range }, { placeholderData: (before) => before })
   const { data } = books
@@ -92,17 +96,17 @@ function Books({ books }: { books: AnalyticsOverview }) {
         figures={[
           {
             label: t`Started with`,
-            value: started === null ? t`Unknown` : formatUsd(started),
+            value: started === null ? t`Unknown` : ownFigure(formatWorth(started)),
             note: started === null ? t`There was no price at that time` : full(from),
           },
           {
             label: t`Paid in`,
-            value: formatUsd(paidIn),
+            value: ownFigure(formatWorth(paidIn)),
             note: <Plural value={timesIn} one="# time" other="# times" />,
           },
           {
             label: t`Taken out`,
-            value: takenOut === '0.00' ? formatUsd(takenOut) : `−${formatUsd(takenOut)}`,
+            value: takenOut === '0.00' ? ownFigure(formatWorth(takenOut)) : `−${ownFigure(formatWorth(takenOut))}`,
             note: <Plural value={timesOut} one="# time" other="# times" />,
           },
           ...(intoPools === '0.00'
@@ -115,7 +119,7 @@ function Books({ books }: { books: AnalyticsOverview }) {
             value: earned === null ? t`Unknown` : <UsdChange value={earned} />,
             note: t`Prices, trades, rewards and fees`,
           },
-          { label: t`Now`, value: formatUsd(now), note: full(to) },
+          { label: t`Now`, value: ownFigure(formatWorth(now)), note: full(to) },
         ]}
       />
     </Panel>

@@ -4,6 +4,7 @@ import { useAssetNames } from '#client/app/prices/asset-names.ts'
 import { Amount } from '#client/ui/amount.tsx'
 import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
 import { useChartDates } from '#client/ui/charts/use-chart-dates.ts'
+import { ownFigure } from '#client/ui/choices.ts'
 import { Empty } from '#client/ui/empty.tsx'
 import { formatUsd } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
@@ -65,8 +66,8 @@ export function Disposals({ realised: { year, years, disposals }, onYear }: Disp
           </table>
           <p className={css.foot}>
             <Trans>
-              Payments count at their value in the hour that you sent them. Each day is one row, and the network fees of
-              a year are one row.
+              In US dollars, as in the tax report. Payments count at their value in the hour that you sent them. Each
+              day is one row, and the network fees of a year are one row.
             </Trans>
           </p>
         </>
@@ -87,7 +88,7 @@ function DisposalRow({ row }: { row: Disposal }) {
     fee: t`Network fees`,
   }
   const { asset, amount, proceeds, cost, gain, heldDays } = row
-  const money = (value: string | null) => (value === null ? t`Unknown` : formatUsd(value))
+  const money = (value: string | null) => (value === null ? t`Unknown` : ownFigure(formatUsd(value)))
   return (
     <tr>
       <th scope="row" className={css.dim}>
@@ -103,14 +104,14 @@ function DisposalRow({ row }: { row: Disposal }) {
         </span>
       </td>
       <td className={css.wide}>
-        <Amount value={amount} list />
+        <Amount own value={amount} list />
       </td>
       <td className={css.wide}>{money(proceeds)}</td>
       <td className={`${css.wide} ${css.dim}`}>{money(cost)}</td>
       <td className={`${css.wide} ${css.dim}`}>
         {heldDays === null ? t`Unknown` : <Plural value={heldDays} one="# day" other="# days" />}
       </td>
-      <td className={css.strong}>{gain === null ? t`Unknown` : <UsdChange value={gain} />}</td>
+      <td className={css.strong}>{gain === null ? t`Unknown` : <UsdChange value={gain} isRecord />}</td>
     </tr>
   )
 }

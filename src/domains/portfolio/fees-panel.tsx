@@ -1,8 +1,9 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Amount } from '#client/ui/amount.tsx'
+import { ownFigure } from '#client/ui/choices.ts'
 import { Money } from '#client/ui/money.tsx'
-import { formatUsd } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
+import { formatWorth } from '#client/ui/worth.ts'
 import type { AnalyticsOverview, FeesPaid } from '#shared/domains/portfolio/portfolio.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import css from './analytics.module.css'
@@ -20,10 +21,11 @@ export function FeesPanel({ books: { fees, feesUsd } }: { books: AnalyticsOvervi
             <span>
               <b>{words[kind]}</b>
               <small>
-                <Plural value={times} one="# time" other="# times" />, <Amount value={amount} code={assetCode(asset)} />
+                <Plural value={times} one="# time" other="# times" />,{' '}
+                <Amount own value={amount} code={assetCode(asset)} />
               </small>
             </span>
-            <span>{usd === null ? t`No price` : formatUsd(usd)}</span>
+            <span>{usd === null ? t`No price` : ownFigure(formatWorth(usd))}</span>
           </li>
         ))}
       </ul>

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { FlowBars } from '#client/ui/charts/flow-bars.tsx'
 import { useChartDates } from '#client/ui/charts/use-chart-dates.ts'
+import { ownFigure } from '#client/ui/choices.ts'
 import { Empty } from '#client/ui/empty.tsx'
-import { formatUsd, region } from '#client/ui/numbers.ts'
+import { region } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
+import { formatWorth } from '#client/ui/worth.ts'
 import type { AnalyticsOverview, Period } from '#shared/domains/portfolio/portfolio.schema.ts'
 import css from './analytics.module.css'
 import table from './portfolio.module.css'
@@ -24,7 +26,7 @@ export function FlowsPanel({ books, range }: { books: AnalyticsOverview; range: 
         </Empty>
       </Panel>
     )
-  const [paidIn, takenOut] = [formatUsd(books.paidIn), formatUsd(books.takenOut)]
+  const [paidIn, takenOut] = [ownFigure(formatWorth(books.paidIn)), ownFigure(formatWorth(books.takenOut))]
   return (
     <Panel title={t`Money in and out`}>
       <div className={css.flows}>
@@ -48,8 +50,8 @@ export function FlowsPanel({ books, range }: { books: AnalyticsOverview; range: 
               <th scope="row" className={table.dim}>
                 {nameOf(from)}
               </th>
-              <td>{moneyIn === '0.00' ? '–' : `+${formatUsd(moneyIn)}`}</td>
-              <td>{moneyOut === '0.00' ? '–' : `−${formatUsd(moneyOut)}`}</td>
+              <td>{moneyIn === '0.00' ? '–' : `+${ownFigure(formatWorth(moneyIn))}`}</td>
+              <td>{moneyOut === '0.00' ? '–' : `−${ownFigure(formatWorth(moneyOut))}`}</td>
             </tr>
           ))}
         </tbody>

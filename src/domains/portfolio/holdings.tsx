@@ -4,11 +4,11 @@ import { useAssetNames } from '#client/app/prices/asset-names.ts'
 import { Amount } from '#client/ui/amount.tsx'
 import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
 import { Change } from '#client/ui/change.tsx'
-import { shortUsd } from '#client/ui/digits.ts'
+import { ownFigure } from '#client/ui/choices.ts'
 import { Empty } from '#client/ui/empty.tsx'
-import { formatUsd } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { UsdChange } from '#client/ui/usd-change.tsx'
+import { formatWorth, shortWorth } from '#client/ui/worth.ts'
 import type { Holding, PortfolioOverview } from '#shared/domains/portfolio/portfolio.schema.ts'
 import { shortenAddress } from '#shared/kernel/address.ts'
 import { assetCode, assetIssuer } from '#shared/kernel/asset-id.ts'
@@ -50,7 +50,7 @@ export function Holdings({ overview, apart }: { overview: PortfolioOverview; apa
               <td className={css.wide} colSpan={3}>
                 {'\u00A0'}
               </td>
-              <td>{formatUsd(totalUsd)}</td>
+              <td>{ownFigure(formatWorth(totalUsd))}</td>
               <td>
                 <UsdChange value={unrealised} />
               </td>
@@ -83,11 +83,11 @@ function HoldingRow({ holding }: { holding: Holding }) {
       </th>
       <td className={css.wide}>
         <span className={css.two}>
-          <Amount value={balance} list />
+          <Amount own value={balance} list />
           {staked !== NO_STAKE && (
             <small>
               <Trans>
-                <Amount value={staked} list /> of it staked
+                <Amount own value={staked} list /> of it staked
               </Trans>
             </small>
           )}
@@ -95,12 +95,12 @@ function HoldingRow({ holding }: { holding: Holding }) {
       </td>
       <td className={css.wide}>
         <span className={css.two}>
-          <span>{price === null ? t`No price` : shortUsd(price)}</span>
+          <span>{price === null ? t`No price` : shortWorth(price)}</span>
           {isStale && <small>{t`older than a day`}</small>}
         </span>
       </td>
-      <td className={`${css.wide} ${css.dim}`}>{averageCost === null ? t`Unknown` : shortUsd(averageCost)}</td>
-      <td className={css.strong}>{value === null ? t`No price` : formatUsd(value)}</td>
+      <td className={`${css.wide} ${css.dim}`}>{averageCost === null ? t`Unknown` : shortWorth(averageCost)}</td>
+      <td className={css.strong}>{value === null ? t`No price` : ownFigure(formatWorth(value))}</td>
       <td>
         {unrealised === null ? (
           <span className={css.dim}>{t`Unknown`}</span>

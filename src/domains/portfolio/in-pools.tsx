@@ -2,8 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { PairAvatars } from '#client/app/prices/pair-avatars.tsx'
 import { trpc } from '#client/app/trpc.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
-import { formatUsd, plainAmount, ungrouped } from '#client/ui/numbers.ts'
+import { ownFigure } from '#client/ui/choices.ts'
+import { plainAmount, ungrouped } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
+import { formatWorth } from '#client/ui/worth.ts'
 import type { PoolPosition } from '#shared/domains/pools/pools.schema.ts'
 import { assetCode, pairName } from '#shared/kernel/asset-id.ts'
 import { sumUsd } from '#shared/kernel/usd.ts'
@@ -15,7 +17,7 @@ export function InPools({ totalUsd }: { totalUsd: string }) {
   const { data } = trpc.amm.positions.useQuery()
   const held = data?.items.filter(({ shares }) => Number(shares) > 0) ?? []
   if (!data || held.length === 0) return null
-  const all = formatUsd(sumUsd([totalUsd, data.valueUsd]))
+  const all = ownFigure(formatWorth(sumUsd([totalUsd, data.valueUsd])))
   return (
     <Panel
       title={t`In pools`}
@@ -57,8 +59,8 @@ export function InPools({ totalUsd }: { totalUsd: string }) {
 function PositionRow({ position: { pool, sharePercent, amountA, amountB, valueUsd } }: { position: PoolPosition }) {
   const { t } = useLingui()
   const [a, b] = [
-    `${plainAmount(amountA)} ${assetCode(pool.assetA)}`,
-    `${plainAmount(amountB)} ${assetCode(pool.assetB)}`,
+    `${ownFigure(plainAmount(amountA))} ${assetCode(pool.assetA)}`,
+    `${ownFigure(plainAmount(amountB))} ${assetCode(pool.assetB)}`,
   ]
   return (
     <tr>
@@ -74,7 +76,7 @@ function PositionRow({ position: { pool, sharePercent, amountA, amountB, valueUs
         {b}
       </td>
       <td className={`${css.wide} ${css.dim}`}>{ungrouped(sharePercent)}%</td>
-      <td className={css.strong}>{valueUsd === null ? t`No price` : formatUsd(valueUsd)}</td>
+      <td className={css.strong}>{valueUsd === null ? t`No price` : ownFigure(formatWorth(valueUsd))}</td>
     </tr>
   )
 }

@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { trpc } from '#client/app/trpc.ts'
 import { Change } from '#client/ui/change.tsx'
+import { ownFigure } from '#client/ui/choices.ts'
 import { FigureStrip } from '#client/ui/figure-strip.tsx'
-import { formatUsd } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { UsdChange } from '#client/ui/usd-change.tsx'
+import { formatWorth } from '#client/ui/worth.ts'
 import type { CostMethod, PortfolioOverview } from '#shared/domains/portfolio/portfolio.schema.ts'
 
 /** Gains, what was put in, and the return of a year. */
@@ -29,7 +30,7 @@ export function PortfolioFigures({ overview, method }: { overview: PortfolioOver
             value: <UsdChange value={unrealised} />,
             note: (
               <Trans>
-                <Change percent={unrealisedPercent} /> on {formatUsd(cost)} cost
+                <Change percent={unrealisedPercent} /> on {ownFigure(formatWorth(cost))} cost
               </Trans>
             ),
           },
@@ -45,8 +46,8 @@ export function PortfolioFigures({ overview, method }: { overview: PortfolioOver
           },
           {
             label: t`Paid in, past year`,
-            value: books ? formatUsd(books.paidIn) : '–',
-            note: books && t`${formatUsd(books.takenOut)} taken out`,
+            value: books ? ownFigure(formatWorth(books.paidIn)) : '–',
+            note: books && t`${ownFigure(formatWorth(books.takenOut))} taken out`,
           },
           {
             label: t`Return, past year`,

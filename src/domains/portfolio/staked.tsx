@@ -3,8 +3,9 @@ import { useAssetNames } from '#client/app/prices/asset-names.ts'
 import { Amount } from '#client/ui/amount.tsx'
 import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
-import { formatUsd } from '#client/ui/numbers.ts'
+import { ownFigure } from '#client/ui/choices.ts'
 import { Panel } from '#client/ui/panel.tsx'
+import { formatWorth } from '#client/ui/worth.ts'
 import type { InStakes } from '#shared/domains/portfolio/portfolio.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import css from './portfolio.module.css'
@@ -55,15 +56,15 @@ function StakedRow({ stake: { asset, principal, principalUsd, accrued } }: { sta
       </th>
       <td>
         <span className={css.two}>
-          <Amount value={principal} list />
+          <Amount own value={principal} list />
           <small>
             <Trans>
-              <Amount value={accrued} list /> earned and not paid yet
+              <Amount own value={accrued} list /> earned and not paid yet
             </Trans>
           </small>
         </span>
       </td>
-      <td className={css.strong}>{principalUsd === null ? t`No price` : formatUsd(principalUsd)}</td>
+      <td className={css.strong}>{principalUsd === null ? t`No price` : ownFigure(formatWorth(principalUsd))}</td>
     </tr>
   )
 }

@@ -1,12 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton, Text } from '@mantine/core'
+import { CurrencyNote } from '#client/app/preferences/currency-note.tsx'
 import { trpc } from '#client/app/trpc.ts'
 import { Change } from '#client/ui/change.tsx'
 import { ValueChart } from '#client/ui/charts/value-chart.tsx'
+import { ownFigure } from '#client/ui/choices.ts'
 import { Money } from '#client/ui/money.tsx'
-import { formatUsd, formatUsdShort } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { UsdChange } from '#client/ui/usd-change.tsx'
+import { formatWorth, formatWorthShort } from '#client/ui/worth.ts'
 import type { PortfolioOverview } from '#shared/domains/portfolio/portfolio.schema.ts'
 import { RANGES, type Range } from '#shared/domains/prices/prices.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
@@ -31,8 +33,8 @@ export function ValueOverTime({ overview, range, onRange }: ValueOverTimeProps) 
         range={range}
         onRange={onRange}
         title={t`Total value`}
-        format={formatUsd}
-        formatAxis={formatUsdShort}
+        format={(usd) => ownFigure(formatWorth(usd))}
+        formatAxis={(usd) => ownFigure(formatWorthShort(usd))}
         table="beside"
       />
     </Panel>
@@ -64,6 +66,7 @@ function Total({ overview }: { overview: PortfolioOverview | undefined }) {
           </span>
         )}
       </div>
+      <CurrencyNote />
       {stakes.length > 0 && (
         <Text size="xs" c="dimmed" mt={4}>
           <Trans>Includes your stakes; rewards count once they are paid</Trans>

@@ -1,14 +1,7 @@
-import { useLingui } from '@lingui/react'
-import { region } from '#client/ui/numbers.ts'
+import { useFormats } from '#client/ui/formats.ts'
 
-/** Days and times in UTC: the server, which renders this page first, does not know the reader's time zone. */
+/** Days and times in UTC, which is said where a time stands. */
 export function useUtc() {
-  const { i18n } = useLingui()
-  const locale = region(i18n.locale)
-  const inUtc = (iso: string, options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(iso))
-  return {
-    day: (iso: string) => inUtc(iso, { dateStyle: 'medium' }),
-    moment: (iso: string) => `${inUtc(iso, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })} UTC`,
-  }
+  const { utcDate, utcMoment } = useFormats()
+  return { day: utcDate, moment: (iso: string) => `${utcMoment(iso)} UTC` }
 }

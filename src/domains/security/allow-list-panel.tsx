@@ -12,6 +12,7 @@ import { Panel } from '#client/ui/panel.tsx'
 import { serverNow } from '#client/ui/server-time.ts'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { Unanswered } from '#client/ui/unanswered.tsx'
+import { useZoneKnown } from '#client/ui/zone-known.ts'
 import type { AllowedDestination, AllowList } from '#shared/domains/security/allow-list.schema.ts'
 import { shortenAddress } from '#shared/kernel/address.ts'
 import { AddDestinationDialog } from './add-destination-dialog.tsx'
@@ -36,7 +37,7 @@ export function AllowListPanel() {
 function Entries({ list: { enabled, endsAt, items } }: { list: AllowList }) {
   const { t } = useLingui()
   const formats = useFormats()
-  const isHydrated = useHydrated() // the server does not know this browser's time zone
+  const isZoneKnown = useZoneKnown()
   const utils = trpc.useUtils()
   const [isAdding, setIsAdding] = useState(false)
   const setting = useConfirmed(
@@ -51,7 +52,7 @@ function Entries({ list: { enabled, endsAt, items } }: { list: AllowList }) {
     ? t`When this is off, you can send to anyone. When it is on, you can send to the destinations below only.`
     : endsAt === null
       ? t`You can send to the destinations below only.`
-      : isHydrated
+      : isZoneKnown
         ? t`Ends on ${formats.dayTime(endsAt)}. Until then it holds.`
         : ' '
   return (

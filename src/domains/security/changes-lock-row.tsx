@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconLock } from '@tabler/icons-react'
-import { useHydrated } from '@tanstack/react-router'
 import { trpc } from '#client/app/trpc.ts'
 import { useFormats } from '#client/ui/formats.ts'
+import { useZoneKnown } from '#client/ui/zone-known.ts'
 import { LockChanges } from './lock-changes.tsx'
 import { SettingRow } from './setting-row.tsx'
 
@@ -10,11 +10,11 @@ import { SettingRow } from './setting-row.tsx'
 export function ChangesLockRow() {
   const { t } = useLingui()
   const { dayTime } = useFormats()
-  const isHydrated = useHydrated() // the server does not know this browser's time zone
+  const isZoneKnown = useZoneKnown()
   const { data: until = null } = trpc.settings.get.useQuery(undefined, {
     select: (settings) => settings.changesLockedUntil,
   })
-  const running = isHydrated && until !== null ? t`Until ${dayTime(until)}. It can be made longer, not shorter.` : ' '
+  const running = isZoneKnown && until !== null ? t`Until ${dayTime(until)}. It can be made longer, not shorter.` : ' '
   return (
     <SettingRow
       icon={IconLock}

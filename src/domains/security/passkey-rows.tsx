@@ -5,6 +5,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { useFormats } from '#client/ui/formats.ts'
+import { useZoneKnown } from '#client/ui/zone-known.ts'
 import type { Passkey } from '#shared/domains/security/second-factors.schema.ts'
 import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx'
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx'
@@ -51,14 +52,14 @@ export function PasskeyRows({ passkeys, onCodes }: Props) {
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { t } = useLingui()
   const formats = useFormats()
-  const isHydrated = useHydrated() // the server does not know this browser's time zone
+  const isZoneKnown = useZoneKnown()
   const [dialog, setDialog] = useState<'rename' | 'remove' | null>(null)
   const { name, createdAt, lastUsedAt } = passkey
   const told = lastUsedAt
     ? t`Last used on ${formats.dayTime(lastUsedAt)}`
     : t`Added on ${formats.date(createdAt)}, not used yet`
   return (
-    <SettingRow icon={IconFingerprint} title={name} note={isHydrated ? told : ' '}>
+    <SettingRow icon={IconFingerprint} title={name} note={isZoneKnown ? told : ' '}>
       <Button size="xs" variant="default" onClick={() => setDialog('rename')}>
         {t`Rename`}
         <span className="vh"> {name}</span>

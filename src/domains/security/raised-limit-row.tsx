@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconClockHour4 } from '@tabler/icons-react'
-import { useHydrated } from '@tanstack/react-router'
 import { showToast } from '#client/app/toasts/toast.store.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { formatUsd } from '#client/ui/numbers.ts'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
+import { useZoneKnown } from '#client/ui/zone-known.ts'
 import type { RaisedLimit } from '#shared/domains/settings/settings.schema.ts'
 import { SettingRow } from './setting-row.tsx'
 import { useSecurityRefresh } from './use-security-refresh.ts'
@@ -17,7 +17,7 @@ export function RaisedLimitRow({ raised }: { raised: RaisedLimit }) {
   const { dayTime } = useFormats()
   const explain = useFailureText()
   const refresh = useSecurityRefresh()
-  const isHydrated = useHydrated() // the server does not know this browser's time zone
+  const isZoneKnown = useZoneKnown()
   const cancel = trpc.payments.cancelRaise.useMutation({
     onSuccess: async () => {
       showToast({ title: t`Your limit stays as it is` })
@@ -31,7 +31,7 @@ export function RaisedLimitRow({ raised }: { raised: RaisedLimit }) {
     <SettingRow
       icon={IconClockHour4}
       title={t`The limit rises to ${limit}`}
-      note={isHydrated ? t`On ${dayTime(raised.from)}. If that was not you, cancel it and freeze the account.` : ' '}
+      note={isZoneKnown ? t`On ${dayTime(raised.from)}. If that was not you, cancel it and freeze the account.` : ' '}
     >
       <BusyButton size="xs" variant="default" busy={cancel.isPending} onClick={() => cancel.mutate()}>
         {t`Cancel`}

@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
-import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { showToast } from '#client/app/toasts/toast.store.ts'
 import { trpc } from '#client/app/trpc.ts'
@@ -13,6 +12,7 @@ import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { Unanswered } from '#client/ui/unanswered.tsx'
 import { useDeviceText } from '#client/ui/use-device-text.ts'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
+import { useZoneKnown } from '#client/ui/zone-known.ts'
 import type { SessionOverview } from '#shared/domains/security/sessions.schema.ts'
 import css from './security.module.css'
 import { SettingRow } from './setting-row.tsx'
@@ -42,7 +42,7 @@ function SessionRow({ session }: { session: SessionOverview }) {
   const { t } = useLingui()
   const deviceText = useDeviceText()
   const formats = useFormats()
-  const isHydrated = useHydrated() // the server does not know this browser's time zone
+  const isZoneKnown = useZoneKnown()
   const utils = trpc.useUtils()
   const explain = useFailureText()
   const { id, userAgent, ipAddress, lastSeenAt, isCurrent } = session
@@ -62,7 +62,7 @@ function SessionRow({ session }: { session: SessionOverview }) {
         <StatusBadge tone="good" label={t`This session`} />
       ) : (
         <>
-          <span className={css.when}>{isHydrated ? formats.dayTime(lastSeenAt) : ''}</span>
+          <span className={css.when}>{isZoneKnown ? formats.dayTime(lastSeenAt) : ''}</span>
           <BusyButton size="xs" variant="default" busy={end.isPending} onClick={() => end.mutate({ id })}>
             {t`End`}
             <span className="vh"> {t`the session of ${device}`}</span>

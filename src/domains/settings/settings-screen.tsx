@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SegmentedControl, Switch } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
 import { SettingsFrame } from '#client/app/frame/settings-frame.tsx'
 import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES } from '#client/app/language/language.ts'
 import { useShortcuts } from '#client/app/shortcuts/shortcuts.ts'
@@ -9,20 +8,24 @@ import { toggleAppearance, useAppearance } from '#client/app/theme/appearance.ts
 import { usePalette } from '#client/app/theme/palette.ts'
 import { showToast } from '#client/app/toasts/toast.store.ts'
 import { Panel } from '#client/ui/panel.tsx'
-import c from './settings.module.css'
+import { Choice } from './choice.tsx'
+import { DensityChoice, MoneyPanel, RegionChoices } from './preferences-panels.tsx'
 
-/** /settings: how the product looks, speaks and sounds, each applied and saved at once. */
+/** /settings: how the product looks, speaks, writes and sounds, each applied and saved at once. */
 export function SettingsScreen() {
   const { t } = useLingui()
   return (
-    <SettingsFrame title={t`Settings`} note={t`Appearance, language, sound and keyboard.`}>
+    <SettingsFrame title={t`Settings`} note={t`Appearance, region, money, sound and keyboard.`}>
       <Panel title={t`Appearance`} id="appearance">
         <ThemeChoice />
+        <DensityChoice />
         <PaletteChoice />
       </Panel>
-      <Panel title={t`Language`} id="language">
+      <Panel title={t`Language and region`} id="language">
         <LanguageChoice />
+        <RegionChoices />
       </Panel>
+      <MoneyPanel />
       <Panel title={t`Sound and keyboard`} id="sound">
         <SoundChoice />
         <ShortcutsChoice />
@@ -116,30 +119,16 @@ function ShortcutsChoice() {
   return (
     <Choice
       title={t`Keyboard shortcuts`}
-      note={<Trans>Press / to search, and ? on the trade page to see its keys. Saved in this browser.</Trans>}
+      note={
+        <Trans>
+          Press / to search, and Shift and H to hide your balances. On the trade page, ? shows its keys. Saved in this
+          browser.
+        </Trans>
+      }
     >
       {(labelledBy) => (
         <Switch aria-labelledby={labelledBy} checked={isOn} onChange={(event) => setOn(event.currentTarget.checked)} />
       )}
     </Choice>
-  )
-}
-
-interface ChoiceProps {
-  title: string
-  note: ReactNode
-  children: (labelledBy: string) => ReactNode
-}
-
-function Choice({ title, note, children }: ChoiceProps) {
-  const id = useId()
-  return (
-    <div className={c.choice}>
-      <div>
-        <b id={id}>{title}</b>
-        <span>{note}</span>
-      </div>
-      {children(id)}
-    </div>
   )
 }

@@ -3,8 +3,9 @@ import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { DecimalInput } from '#client/ui/decimal-input.tsx'
-import { formatUsd, plainAmount } from '#client/ui/numbers.ts'
+import { plainAmount } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
+import { formatWorth } from '#client/ui/worth.ts'
 import { compoundedReward, simpleReward, typedStroops } from '#shared/domains/staking/accrual.ts'
 import type { StakingPool } from '#shared/domains/staking/staking.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
@@ -64,7 +65,7 @@ export function Calculator({ pools, priceOf }: Props) {
           {reward !== null && price !== null && (
             <span
               className={css.dim}
-            >{t`${formatUsd(usdValueDown(fromStroops(reward), price))} at today’s price`}</span>
+            >{t`${formatWorth(usdValueDown(fromStroops(reward), price))} at today’s price`}</span>
           )}
         </output>
         {reward !== null && (

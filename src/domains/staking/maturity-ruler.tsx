@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { ownFigure } from '#client/ui/choices.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import { region } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
@@ -46,9 +47,9 @@ export function MaturityRuler({ calendar, now }: Pick<StakingOverview, 'calendar
                 <Link
                   to="/staking/$stakeId"
                   params={{ stakeId }}
-                  aria-label={`${poolName}, ${words.figure(amount, asset)}`}
+                  aria-label={`${poolName}, ${ownFigure(words.figure(amount, asset))}`}
                 >
-                  {words.figure(amount, asset)}
+                  {ownFigure(words.figure(amount, asset))}
                 </Link>
                 <span>{words.atMaturity(atMaturity)}</span>
               </li>

@@ -93,14 +93,14 @@ function useColumns(now: string | null): Column<Stake>[] {
       key: 'amount',
       head: t`Amount`,
       end: true,
-      cell: ({ amount, asset }) => <Amount value={amount} code={assetCode(asset)} list />,
+      cell: ({ amount, asset }) => <Amount own value={amount} code={assetCode(asset)} list />,
     },
     {
       key: 'earned',
       head: t`Earned`,
       end: true,
       wide: true,
-      cell: ({ accruedRewards, asset }) => <Amount value={accruedRewards} code={assetCode(asset)} sign="+" />,
+      cell: ({ accruedRewards, asset }) => <Amount own value={accruedRewards} code={assetCode(asset)} sign="+" />,
     },
     { key: 'unlocks', head: t`Unlocks`, wide: true, cell: (stake) => <Unlocking stake={stake} now={now} /> },
   ]

@@ -3,13 +3,14 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { PageTabs } from '#client/app/frame/page-tabs.tsx'
 import { trpc } from '#client/app/trpc.ts'
+import { ownFigure } from '#client/ui/choices.ts'
 import { Empty } from '#client/ui/empty.tsx'
 import { FigureStrip } from '#client/ui/figure-strip.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { formatUsd } from '#client/ui/numbers.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { Unanswered } from '#client/ui/unanswered.tsx'
+import { formatWorth } from '#client/ui/worth.ts'
 import type { StakingOverview } from '#shared/domains/staking/staking.schema.ts'
 import { DAY_MS } from '#shared/kernel/durations.ts'
 import { Calculator } from './calculator.tsx'
@@ -87,7 +88,7 @@ function Figures({ overview }: { overview: StakingOverview }) {
     ? Math.max(0, Math.ceil((new Date(next.endDate).getTime() - new Date(overview.now).getTime()) / DAY_MS))
     : 0
   const worth = (usd: string | null, amounts: StakingOverview['staked']): string =>
-    usd === null ? listed(words, amounts) || '–' : formatUsd(usd)
+    usd === null ? listed(words, amounts) || '–' : ownFigure(formatWorth(usd))
   return (
     <Panel>
       <FigureStrip
@@ -107,7 +108,9 @@ function Figures({ overview }: { overview: StakingOverview }) {
           {
             label: t`Next to mature`,
             value: next ? date(next.endDate) : t`Nothing`,
-            note: next ? t`${words.figure(next.amount, next.asset)}, in ${words.days(days)}` : t`no stake is running`,
+            note: next
+              ? t`${ownFigure(words.figure(next.amount, next.asset))}, in ${words.days(days)}`
+              : t`no stake is running`,
           },
         ]}
       />
@@ -116,4 +119,4 @@ function Figures({ overview }: { overview: StakingOverview }) {
 }
 
 const listed = (words: StakeWords, amounts: StakingOverview['staked']): string =>
-  amounts.map(({ amount, asset }) => words.figure(amount, asset)).join(', ')
+  amounts.map(({ amount, asset }) => ownFigure(words.figure(amount, asset))).join(', ')

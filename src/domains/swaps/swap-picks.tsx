@@ -84,7 +84,7 @@ function Pick({ choice: { asset, spendable }, isChosen, onPick }: PickProps) {
         <b>{assetCode(asset)}</b>
         <small>{originOf(asset)}</small>
       </span>
-      <span className={css.held}>{spendable === null ? t`Not held` : <Amount value={spendable} list />}</span>
+      <span className={css.held}>{spendable === null ? t`Not held` : <Amount own value={spendable} list />}</span>
       {isChosen && <IconCheck size={14} stroke={2.2} aria-hidden />}
     </UnstyledButton>
   )

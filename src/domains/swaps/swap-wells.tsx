@@ -47,7 +47,7 @@ export function PayWell({
       held={
         most !== null && (
           <Trans>
-            Spendable <Amount value={sides.spendable(sell) ?? '0'} list />
+            Spendable <Amount own value={sides.spendable(sell) ?? '0'} list />
           </Trans>
         )
       }
@@ -87,7 +87,7 @@ export function ReceiveWell({ sides, value, isWaiting, worth }: WellProps) {
       label={t`You receive`}
       held={
         <Trans>
-          Balance <Amount value={sides.spendable(buy) ?? '0'} list />
+          Balance <Amount own value={sides.spendable(buy) ?? '0'} list />
         </Trans>
       }
       value={value}

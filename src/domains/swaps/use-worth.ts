@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { trpc } from '#client/app/trpc.ts'
-import { formatUsd } from '#client/ui/numbers.ts'
+import { formatWorth } from '#client/ui/worth.ts'
 import type { WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
 import type { AssetId } from '#shared/kernel/asset-id.ts'
 import { usdValue } from '#shared/kernel/usd.ts'
@@ -13,6 +13,6 @@ export function useWorth(overview: WalletOverview | undefined): (asset: AssetId,
     const held = overview?.balances.find((balance) => balance.asset === asset)?.price
     const price = held ?? listed?.find((known) => known.asset === asset)?.usd
     if (!price) return t`No price known`
-    return formatUsd(usdValue(amount === '' ? '0' : amount.replace(/\.$/, ''), price))
+    return formatWorth(usdValue(amount === '' ? '0' : amount.replace(/\.$/, ''), price))
   }
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronRight } from '@tabler/icons-react'
 import { trpc } from '#client/app/trpc.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
+import { ownFigure } from '#client/ui/choices.ts'
 import { Empty } from '#client/ui/empty.tsx'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { formatUsd } from '#client/ui/numbers.ts'
@@ -72,7 +73,7 @@ function ActivityRow({ transaction, isValued }: { transaction: Transaction; isVa
       <span className={css.figures}>
         <RowAmount row={transaction} />
         {isValued && transaction.bookedUsd !== null && (
-          <span className={css.sub}>{formatUsd(transaction.bookedUsd)}</span>
+          <span className={css.sub}>{ownFigure(formatUsd(transaction.bookedUsd))}</span>
         )}
         <RowTime at={transaction.ledgerAt ?? transaction.createdAt} />
       </span>

@@ -81,15 +81,15 @@ export function RowAmount({ row }: { row: Transaction }) {
   if (exchange)
     return (
       <span className={css.amount}>
-        <Amount value={exchange.paid.amount} code={exchange.paid.code} sign="-" list />
-        <Amount value={exchange.received.amount} code={exchange.received.code} sign="+" list />
+        <Amount own value={exchange.paid.amount} code={exchange.paid.code} sign="-" list />
+        <Amount own value={exchange.received.amount} code={exchange.received.code} sign="+" list />
       </span>
     )
   return (
     <span className={css.amount}>
-      <Amount value={row.amount} code={assetCode(row.asset)} sign={shownSign(row, own)} list />
+      <Amount own value={row.amount} code={assetCode(row.asset)} sign={shownSign(row, own)} list />
       {row.type === 'pool' && row.counterAmount !== null && row.counterAsset !== null && (
-        <Amount value={row.counterAmount} code={assetCode(row.counterAsset)} sign={shownSign(row, own)} list />
+        <Amount own value={row.counterAmount} code={assetCode(row.counterAsset)} sign={shownSign(row, own)} list />
       )}
     </span>
   )

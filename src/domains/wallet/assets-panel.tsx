@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useAssetNames } from '#client/app/prices/asset-names.ts'
 import { Amount } from '#client/ui/amount.tsx'
 import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
-import { shortUsd } from '#client/ui/digits.ts'
+import { ownFigure } from '#client/ui/choices.ts'
 import { Empty } from '#client/ui/empty.tsx'
-import { formatUsd } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { Unanswered } from '#client/ui/unanswered.tsx'
+import { formatWorth, shortWorth } from '#client/ui/worth.ts'
 import type { WalletBalance } from '#shared/domains/wallet/wallet.schema.ts'
 import { shortenAddress } from '#shared/kernel/address.ts'
 import { assetCode, assetIssuer } from '#shared/kernel/asset-id.ts'
@@ -74,10 +74,10 @@ function AssetRow({ balance }: { balance: WalletBalance }) {
           </span>
         </span>
       </td>
-      <td className={`${css.figure} ${css.wide}`}>{price === null ? <Unknown /> : shortUsd(price)}</td>
+      <td className={`${css.figure} ${css.wide}`}>{price === null ? <Unknown /> : shortWorth(price)}</td>
       <td className={`${css.figure} ${css.wide}`}>
         <span className={css.balance}>
-          <Amount value={total} list />
+          <Amount own value={total} list />
           {spendable !== total && <Spendable amount={spendable} />}
         </span>
       </td>
@@ -93,9 +93,9 @@ function Value({ balance }: { balance: WalletBalance }) {
   const { asset, total, usd } = balance
   return (
     <span className={css.balance}>
-      <span className={css.value}>{usd === null ? <Unknown /> : formatUsd(usd)}</span>
+      <span className={css.value}>{usd === null ? <Unknown /> : ownFigure(formatWorth(usd))}</span>
       <span className={css.small}>
-        <Amount value={total} code={assetCode(asset)} list />
+        <Amount own value={total} code={assetCode(asset)} list />
       </span>
     </span>
   )
@@ -115,7 +115,7 @@ function Spendable({ amount }: { amount: string }) {
   return (
     <span className={css.spendable}>
       <Trans>
-        <Amount value={amount} list /> spendable
+        <Amount own value={amount} list /> spendable
       </Trans>
     </span>
   )

@@ -39,18 +39,18 @@ function Balance({ overview }: { overview: WalletOverview }) {
   return (
     <Rows
       rows={[
-        { label: t`Spendable`, value: <Amount value={native?.spendable ?? zero} code={NATIVE} /> },
-        { label: t`In orders`, value: <Amount value={native?.inOffers ?? zero} code={NATIVE} /> },
+        { label: t`Spendable`, value: <Amount own value={native?.spendable ?? zero} code={NATIVE} /> },
+        { label: t`In orders`, value: <Amount own value={native?.inOffers ?? zero} code={NATIVE} /> },
         {
           label: t`Reserved`,
           value: (
             <span className={css.reserved}>
-              <Amount value={native?.reserved ?? zero} code={NATIVE} />
+              <Amount own value={native?.reserved ?? zero} code={NATIVE} />
               <ReserveHint overview={overview} />
             </span>
           ),
         },
-        { label: t`Total`, value: <Amount value={native?.total ?? zero} code={NATIVE} /> },
+        { label: t`Total`, value: <Amount own value={native?.total ?? zero} code={NATIVE} /> },
       ]}
     />
   )

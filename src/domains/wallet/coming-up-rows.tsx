@@ -3,8 +3,9 @@ import { IconAdjustments, IconChevronRight, IconGift, IconRepeat } from '@tabler
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Amount } from '#client/ui/amount.tsx'
+import { ownFigure } from '#client/ui/choices.ts'
 import { useFormats } from '#client/ui/formats.ts'
-import { formatUsd } from '#client/ui/numbers.ts'
+import { formatWorth } from '#client/ui/worth.ts'
 import { shortenAddress } from '#shared/kernel/address.ts'
 import { type AssetId, assetCode } from '#shared/kernel/asset-id.ts'
 import css from './coming-up.module.css'
@@ -20,7 +21,7 @@ export function ClaimsRow({ claims: { count, usd } }: { claims: Claims }) {
           <Plural value={count} one="# payment to claim" other="# payments to claim" />
         </Link>
       }
-      note={usd === null ? <Trans>No price is known</Trans> : formatUsd(usd)}
+      note={usd === null ? <Trans>No price is known</Trans> : ownFigure(formatWorth(usd))}
     >
       <span className={css.claim} aria-hidden>
         <Trans>Claim</Trans>
@@ -43,7 +44,7 @@ export function ScheduledRow({ payment }: { payment: DuePayment }) {
       }
       note={every === null ? formats.dayTime(nextAt) : t`${formats.dayTime(nextAt)}, repeats`}
     >
-      <Amount value={amount} code={assetCode(asset)} sign="-" list />
+      <Amount own value={amount} code={assetCode(asset)} sign="-" list />
     </Row>
   )
 }

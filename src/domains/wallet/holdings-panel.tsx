@@ -8,11 +8,11 @@ import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Change } from '#client/ui/change.tsx'
 import { Sparkline } from '#client/ui/charts/sparkline.tsx'
-import { shortUsd } from '#client/ui/digits.ts'
+import { ownFigure } from '#client/ui/choices.ts'
 import { Empty } from '#client/ui/empty.tsx'
-import { formatUsd } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { Unanswered } from '#client/ui/unanswered.tsx'
+import { formatWorth, shortWorth } from '#client/ui/worth.ts'
 import type { PriceTrend } from '#shared/domains/prices/prices.schema.ts'
 import type { WalletBalance } from '#shared/domains/wallet/wallet.schema.ts'
 import { shortenAddress } from '#shared/kernel/address.ts'
@@ -137,14 +137,14 @@ function Row({ balance, trend }: { balance: WalletBalance; trend: PriceTrend | u
       </th>
       <td className={css.wide}>
         <span className={css.two}>
-          {price === null ? <span className={css.dim}>{t`No price`}</span> : shortUsd(price)}
+          {price === null ? <span className={css.dim}>{t`No price`}</span> : shortWorth(price)}
           {trend?.isStale && <small>{t`older than a day`}</small>}
         </span>
       </td>
       <td className={`${css.wide} ${css.change}`}>{trend && <Change percent={trend.change} />}</td>
       <td className={css.line}>{trend && <Sparkline values={trend.week} />}</td>
       <td className={css.wide}>
-        <Amount value={total} list />
+        <Amount own value={total} list />
       </td>
       <td>
         <Value total={total} usd={usd} />
@@ -158,9 +158,9 @@ function Value({ total, usd }: { total: string; usd: string | null }) {
   const { t } = useLingui()
   return (
     <span className={css.two}>
-      <b>{usd === null ? <span className={css.dim}>{t`No price`}</span> : formatUsd(usd)}</b>
+      <b>{usd === null ? <span className={css.dim}>{t`No price`}</span> : ownFigure(formatWorth(usd))}</b>
       <small className={css.phone}>
-        <Amount value={total} list />
+        <Amount own value={total} list />
       </small>
     </span>
   )

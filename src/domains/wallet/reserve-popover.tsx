@@ -119,7 +119,7 @@ function Line({ label, hint, amount, total = false, children }: LineProps) {
         {children}
       </dt>
       <dd>
-        <Amount value={amount} code={NATIVE} />
+        <Amount own value={amount} code={NATIVE} />
       </dd>
     </div>
   )

@@ -1,14 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
+import { CurrencyNote } from '#client/app/preferences/currency-note.tsx'
+import { usePreferences } from '#client/app/preferences/use-preferences.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { Change } from '#client/ui/change.tsx'
 import { ValueChart } from '#client/ui/charts/value-chart.tsx'
+import { ownFigure } from '#client/ui/choices.ts'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Money } from '#client/ui/money.tsx'
-import { formatUsd, formatUsdShort } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { UsdChange } from '#client/ui/usd-change.tsx'
+import { formatWorth, formatWorthShort } from '#client/ui/worth.ts'
 import { RANGES, type Range } from '#shared/domains/prices/prices.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import { sumUsd } from '#shared/kernel/usd.ts'
@@ -18,7 +21,7 @@ import type { WalletQuery } from './wallet-query.ts'
 /** The account's value, its change of the day and its course. */
 export function ValueChartPanel({ wallet }: { wallet: WalletQuery }) {
   const { t } = useLingui()
-  const [range, setRange] = useState<Range>('30d')
+  const [range, setRange] = useState<Range>(usePreferences().chartRange)
   const series = trpc.portfolio.series.useQuery({ range }, { placeholderData: (before) => before })
   if (wallet.isError && !wallet.data) {
     return (
@@ -41,8 +44,8 @@ export function ValueChartPanel({ wallet }: { wallet: WalletQuery }) {
         range={range}
         onRange={setRange}
         title={t`Total value`}
-        format={formatUsd}
-        formatAxis={formatUsdShort}
+        format={(usd) => ownFigure(formatWorth(usd))}
+        formatAxis={(usd) => ownFigure(formatWorthShort(usd))}
         height={248}
       />
     </Panel>
@@ -80,6 +83,7 @@ function Total({ wallet: { data } }: { wallet: WalletQuery }) {
           </span>
         )}
       </div>
+      <CurrencyNote />
       <WhatCounts stakedUsd={stakedUsd} isInPools={day?.isInPools ?? false} />
       {codes.length > 0 && (
         <Text size="xs" c="dimmed">
@@ -97,7 +101,7 @@ function Total({ wallet: { data } }: { wallet: WalletQuery }) {
 
 /** What the total has beside the balances, and what it has not. */
 function WhatCounts({ stakedUsd, isInPools }: { stakedUsd: string; isInPools: boolean }) {
-  const staked = formatUsd(stakedUsd)
+  const staked = ownFigure(formatWorth(stakedUsd))
   const isStaked = stakedUsd !== '0.00'
   if (!isStaked && !isInPools) return null
   const content = () => {

@@ -3,10 +3,12 @@ import { Skeleton, Text } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import { useAssetNames } from '#client/app/prices/asset-names.ts'
 import { assetColor } from '#client/ui/asset-color.ts'
+import { ownFigure } from '#client/ui/choices.ts'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Money } from '#client/ui/money.tsx'
-import { formatShare, formatUsd } from '#client/ui/numbers.ts'
+import { formatShare } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
+import { formatWorth, shownCurrency } from '#client/ui/worth.ts'
 import type { WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import css from './value-panel.module.css'
@@ -42,15 +44,27 @@ function Value({ overview }: { overview: WalletOverview }) {
   const shares = sharesOf(overview.balances)
   const unpriced = overview.balances.filter(({ usd }) => usd === null).map(({ asset }) => assetCode(asset))
   const codes = unpriced.join(', ')
+  const currency = shownCurrency()
+  const words = () => {
+    if (currency === 'USD')
+      return codes === '' ? (
+        <Trans>In US dollars</Trans>
+      ) : (
+        <Trans>In US dollars, without {codes}: no price is known</Trans>
+      )
+    return codes === '' ? (
+      <Trans>In {currency}</Trans>
+    ) : (
+      <Trans>
+        In {currency}, without {codes}: no price is known
+      </Trans>
+    )
+  }
   return (
     <>
       <Money value={overview.totalUsd} />
       <Text size="sm" c="dimmed" mt={6}>
-        {unpriced.length > 0 ? (
-          <Trans>In US dollars, without {codes}: no price is known</Trans>
-        ) : (
-          <Trans>In US dollars</Trans>
-        )}
+        {words()}
       </Text>
       {shares.length > 1 && <Composition shares={shares} />}
     </>
@@ -74,7 +88,7 @@ function Composition({ shares }: { shares: readonly Share[] }) {
             <span className={css.key} style={colorOf(asset)} aria-hidden />
             <b>{assetCode(asset)}</b>
             <span className={css.share}>{formatShare(permille)}</span>
-            <span className={css.usd}>{formatUsd(usd)}</span>
+            <span className={css.usd}>{ownFigure(formatWorth(usd))}</span>
           </li>
         ))}
       </ul>

@@ -19,7 +19,7 @@ export const ringOf = (...keys: Buffer[]): KeyRing => givenMasterKeys(keys)
 export async function startSealing({ db }: OpenDatabase, ring: KeyRing) {
   await requireMasterKeys(db, ring)
   const audit = auditOf(db)
-  const settings = createSettingsService({ db, audit, clock })
+  const settings = createSettingsService({ db, audit, clock, rateOf: async () => null })
   const sealIn = createSealer(ring, createLogger({ logLevel: 'silent' }))
   const deps = { db, clock, passwords: createPasswordHasher(), settings, audit, sealIn }
   let made = 0

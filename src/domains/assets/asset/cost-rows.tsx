@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { trpc } from '#client/app/trpc.ts'
 import { Change } from '#client/ui/change.tsx'
-import { shortUsd } from '#client/ui/digits.ts'
-import { formatUsd } from '#client/ui/numbers.ts'
+import { ownFigure } from '#client/ui/choices.ts'
 import { Rows } from '#client/ui/rows.tsx'
 import { UsdChange } from '#client/ui/usd-change.tsx'
+import { formatWorth, shortWorth } from '#client/ui/worth.ts'
 import type { AssetId } from '#shared/kernel/asset-id.ts'
 import css from './asset.module.css'
 
@@ -20,8 +20,8 @@ export function CostRows({ asset }: { asset: AssetId }) {
       <Rows
         dense
         rows={[
-          { label: t`Average cost`, value: shortUsd(held.averageCost) },
-          { label: t`Cost`, value: formatUsd(held.cost) },
+          { label: t`Average cost`, value: shortWorth(held.averageCost) },
+          { label: t`Cost`, value: ownFigure(formatWorth(held.cost)) },
           {
             label: t`Unrealised gain`,
             value:

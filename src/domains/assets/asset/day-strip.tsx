@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMarkets } from '#client/app/markets/use-markets.ts'
 import { trpc } from '#client/app/trpc.ts'
-import { shortUsd } from '#client/ui/digits.ts'
-import { formatUsd } from '#client/ui/numbers.ts'
+import { formatWorth, shortWorth } from '#client/ui/worth.ts'
 import type { AssetId } from '#shared/kernel/asset-id.ts'
 import css from './asset.module.css'
 import { extremesOf, volumeOf } from './day-figures.ts'
@@ -20,15 +19,15 @@ export function DayStrip({ asset }: { asset: AssetId }) {
     <dl className={css.day}>
       <div>
         <dt>{t`24 h high`}</dt>
-        <dd>{extremes ? shortUsd(extremes.high) : UNKNOWN}</dd>
+        <dd>{extremes ? shortWorth(extremes.high) : UNKNOWN}</dd>
       </div>
       <div>
         <dt>{t`24 h low`}</dt>
-        <dd>{extremes ? shortUsd(extremes.low) : UNKNOWN}</dd>
+        <dd>{extremes ? shortWorth(extremes.low) : UNKNOWN}</dd>
       </div>
       <div>
         <dt>{t`24 h volume`}</dt>
-        <dd>{volume ? formatUsd(volume) : UNKNOWN}</dd>
+        <dd>{volume ? formatWorth(volume) : UNKNOWN}</dd>
       </div>
     </dl>
   )

@@ -6,11 +6,13 @@ import { useHiding } from '#client/domains/assets/holdings/use-hiding.ts'
 import { useChangeAsset } from '#client/domains/assets/use-change-asset.ts'
 import { Amount } from '#client/ui/amount.tsx'
 import { BusyButton } from '#client/ui/busy-button.tsx'
+import { ownFigure } from '#client/ui/choices.ts'
 import { Notice } from '#client/ui/notice.tsx'
-import { formatUsd, plainAmount } from '#client/ui/numbers.ts'
+import { plainAmount } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { Rows } from '#client/ui/rows.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
+import { formatWorth } from '#client/ui/worth.ts'
 import type { AssetDetail, AssetPosition, RemovalObstacle } from '#shared/domains/assets/assets.schema.ts'
 import type { WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
 import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
@@ -42,26 +44,28 @@ export function PositionPanel({ detail: { asset }, position, reserveHint }: Posi
   const reserve =
     asset === NATIVE && wallet.data ? (
       <>
-        <Amount value={reserved} /> {reserveHint(wallet.data)}
+        <Amount own value={reserved} /> {reserveHint(wallet.data)}
       </>
     ) : (
-      <Amount value={reserved} />
+      <Amount own value={reserved} />
     )
   return (
     <Panel title={t`Your position`}>
       <div style={{ padding: '0 20px 16px' }}>
         <div className={css.total}>
-          <Amount value={total} code={assetCode(asset)} />
+          <Amount own value={total} code={assetCode(asset)} />
         </div>
-        <div className={css.usd}>{usd === null ? t`No price` : formatUsd(usd)}</div>
+        <div className={css.usd}>{usd === null ? t`No price` : ownFigure(formatWorth(usd))}</div>
         {toStroops(total) > 0n && <SplitBar {...{ spendable, inOffers, reserved, frozen }} />}
         <Rows
           dense
           rows={[
-            { label: t`Spendable`, value: <Amount value={spendable} /> },
-            { label: t`In orders`, value: <Amount value={inOffers} /> },
+            { label: t`Spendable`, value: <Amount own value={spendable} /> },
+            { label: t`In orders`, value: <Amount own value={inOffers} /> },
             { label: asset === NATIVE ? t`Reserved` : t`Being sent`, value: reserve },
-            ...(toStroops(frozen) === 0n ? [] : [{ label: t`Frozen by its issuer`, value: <Amount value={frozen} /> }]),
+            ...(toStroops(frozen) === 0n
+              ? []
+              : [{ label: t`Frozen by its issuer`, value: <Amount own value={frozen} /> }]),
           ]}
         />
       </div>

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
+import { usePreferences } from '#client/app/preferences/use-preferences.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { toneOf } from '#client/ui/change.tsx'
 import { ValueChart } from '#client/ui/charts/value-chart.tsx'
-import { shortUsd } from '#client/ui/digits.ts'
 import { Empty } from '#client/ui/empty.tsx'
 import { formatPercent } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
+import { shortWorth } from '#client/ui/worth.ts'
 import { RANGES, type Range } from '#shared/domains/prices/prices.schema.ts'
 import type { AssetId } from '#shared/kernel/asset-id.ts'
 import { percentBetween } from '#shared/kernel/percent.ts'
@@ -17,7 +18,7 @@ import { DayStrip } from './day-strip.tsx'
 /** The price of one unit over time; an asset that is traded nowhere has none. */
 export function PricePanel({ asset, price }: { asset: AssetId; price: string | null }) {
   const { t } = useLingui()
-  const [range, setRange] = useState<Range>('30d')
+  const [range, setRange] = useState<Range>(usePreferences().chartRange)
   const query = trpc.prices.series.useQuery({ asset, range }, { placeholderData: keepPreviousData })
   const day = trpc.prices.trends.useQuery().data?.find((trend) => trend.asset === asset)?.change
   if (price === null)
@@ -38,7 +39,7 @@ export function PricePanel({ asset, price }: { asset: AssetId; price: string | n
             <span>
               <Trans>Price</Trans>
             </span>
-            <b>{shortUsd(price)}</b>
+            <b>{shortWorth(price)}</b>
             <span>{change && <span className={toneOf(change)}>{formatPercent(change)}</span>}</span>
           </div>
         }
@@ -47,8 +48,8 @@ export function PricePanel({ asset, price }: { asset: AssetId; price: string | n
         range={range}
         onRange={setRange}
         title={t`Price`}
-        format={shortUsd}
-        formatAxis={shortUsd}
+        format={shortWorth}
+        formatAxis={shortWorth}
       />
       <DayStrip asset={asset} />
     </Panel>

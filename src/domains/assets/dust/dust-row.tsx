@@ -42,7 +42,7 @@ export function DustRow({ row, quote, error, outcome, isConvertible, isChosen, i
       <span className={css.held}>
         <b>{code}</b>
         <small>
-          <Amount value={spendable} list />
+          <Amount own value={spendable} list />
         </small>
       </span>
       <span className={css.end}>{words()}</span>

@@ -49,7 +49,7 @@ export function HiddenPanel({ holdings: { rows } }: { holdings: Holdings }) {
                 <AssetName row={row} />
               </td>
               <td className={css.end}>
-                <Amount value={row.total} list />
+                <Amount own value={row.total} list />
               </td>
               <td className={css.end}>
                 <span className={css.above}>

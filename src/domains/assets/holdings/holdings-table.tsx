@@ -7,9 +7,9 @@ import { Amount } from '#client/ui/amount.tsx'
 import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
 import { Change } from '#client/ui/change.tsx'
 import { Sparkline } from '#client/ui/charts/sparkline.tsx'
-import { shortUsd } from '#client/ui/digits.ts'
-import { formatUsd } from '#client/ui/numbers.ts'
+import { ownFigure } from '#client/ui/choices.ts'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { formatWorth, shortWorth } from '#client/ui/worth.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
 import type { Holding } from './use-holdings.ts'
 
@@ -55,7 +55,7 @@ function HoldingRow({ row }: { row: Holding }) {
           <span className={css.none}>{t`No price`}</span>
         ) : (
           <span className={css.two}>
-            {shortUsd(price)}
+            {shortWorth(price)}
             {trend?.change && (
               <small>
                 <Change percent={trend.change} />
@@ -66,7 +66,7 @@ function HoldingRow({ row }: { row: Holding }) {
       </td>
       <td className={css.spark}>{trend && <Sparkline values={trend.week} width={72} height={26} />}</td>
       <td className={`${css.end} ${css.strong} ${css.wide}`}>
-        <Amount value={row.total} list />
+        <Amount own value={row.total} list />
       </td>
       <td className={`${css.end} ${css.dim} ${css.roomy}`}>
         <Part value={row.inOffers} />
@@ -75,12 +75,12 @@ function HoldingRow({ row }: { row: Holding }) {
         <Part value={row.reserved} />
       </td>
       <td className={`${css.end} ${css.roomy}`}>
-        <Amount value={row.spendable} list />
+        <Amount own value={row.spendable} list />
       </td>
       <td className={`${css.end} ${css.strong}`}>
-        {usd === null ? <span className={css.none}>{t`No price`}</span> : formatUsd(usd)}
+        {usd === null ? <span className={css.none}>{t`No price`}</span> : ownFigure(formatWorth(usd))}
         <span className={css.phone}>
-          <Amount value={row.total} code={code} list />
+          <Amount own value={row.total} code={code} list />
         </span>
       </td>
     </tr>
@@ -112,5 +112,5 @@ export function AssetName({ row }: { row: Holding }) {
 }
 
 function Part({ value }: { value: string }) {
-  return toStroops(value) === 0n ? <span aria-hidden>–</span> : <Amount value={value} list />
+  return toStroops(value) === 0n ? <span aria-hidden>–</span> : <Amount own value={value} list />
 }

@@ -54,7 +54,7 @@ function QuarantinedRow({ row }: { row: Holding }) {
       </td>
       <td className={css.wide}>{why}</td>
       <td className={`${css.end} ${css.dim}`}>
-        <Amount value={row.total} list />
+        <Amount own value={row.total} list />
         <span className={css.phone}>{t`Not valued`}</span>
       </td>
       <td className={`${css.end} ${css.dim} ${css.wide}`}>{t`Not valued`}</td>

@@ -1,8 +1,9 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { ownFigure } from '#client/ui/choices.ts'
 import { FigureStrip } from '#client/ui/figure-strip.tsx'
-import { formatUsd } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
+import { formatWorth } from '#client/ui/worth.ts'
 import type { Holding } from './use-holdings.ts'
 import { worthOf } from './worth.ts'
 
@@ -22,7 +23,7 @@ export function WorthStrip({ rows, reserveHint }: WorthStripProps) {
         figures={[
           {
             label: t`Total`,
-            value: formatUsd(worth.total),
+            value: ownFigure(formatWorth(worth.total)),
             note: (
               <>
                 <Plural value={worth.counted} one="# asset" other="# assets" />
@@ -34,17 +35,23 @@ export function WorthStrip({ rows, reserveHint }: WorthStripProps) {
               </>
             ),
           },
-          { label: t`Spendable`, value: formatUsd(worth.spendable), note: t`Ready to send` },
-          { label: t`In orders`, value: formatUsd(worth.inOffers), note: t`Freed when an order ends` },
+          { label: t`Spendable`, value: ownFigure(formatWorth(worth.spendable)), note: t`Ready to send` },
+          { label: t`In orders`, value: ownFigure(formatWorth(worth.inOffers)), note: t`Freed when an order ends` },
           {
             label: t`Reserved`,
             hint: reserveHint,
-            value: formatUsd(worth.reserved),
+            value: ownFigure(formatWorth(worth.reserved)),
             note: t`Reserved by the network or by payments in progress`,
           },
           ...(worth.frozen === '0.00'
             ? []
-            : [{ label: t`Frozen`, value: formatUsd(worth.frozen), note: t`Its issuer lets nobody move it` }]),
+            : [
+                {
+                  label: t`Frozen`,
+                  value: ownFigure(formatWorth(worth.frozen)),
+                  note: t`Its issuer lets nobody move it`,
+                },
+              ]),
         ]}
       />
     </Panel>

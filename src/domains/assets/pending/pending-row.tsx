@@ -4,7 +4,9 @@ import { useAssetLabels } from '#client/app/prices/asset-labels.ts'
 import { useQuarantineWords } from '#client/domains/assets/quarantine-words.ts'
 import { Amount } from '#client/ui/amount.tsx'
 import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
-import { formatUsd, region } from '#client/ui/numbers.ts'
+import { ownFigure } from '#client/ui/choices.ts'
+import { useFormats } from '#client/ui/formats.ts'
+import { formatWorth } from '#client/ui/worth.ts'
 import type { Claimable } from '#shared/domains/assets/claimables/claimables.schema.ts'
 import { shortenAddress } from '#shared/kernel/address.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
@@ -39,8 +41,8 @@ export function PendingRow({ item, lead, action, isActionSingle }: PendingRowPro
         {origin !== null && <span>{t`Issued by ${origin}`}</span>}
       </span>
       <span className={css.amount}>
-        <Amount value={item.amount} code={assetCode(item.asset)} list />
-        <small>{item.usd === null ? t`Not valued` : formatUsd(item.usd)}</small>
+        <Amount own value={item.amount} code={assetCode(item.asset)} list />
+        <small>{item.usd === null ? t`Not valued` : ownFigure(formatWorth(item.usd))}</small>
       </span>
       <span className={css.act} data-single={isActionSingle || undefined}>
         {action}
@@ -62,8 +64,7 @@ export function useParty(): (item: Claimable) => string {
 /** What is to be known of a payment besides its amount, in one sentence. */
 function useNote(): (item: Claimable) => string {
   const { t } = useLingui()
-  const at = (iso: string): string =>
-    new Intl.DateTimeFormat(region(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
+  const { moment: at } = useFormats()
   return (item) => {
     const { state, endedAt, claimableFrom, claimableUntil, isOwn } = item
     const end = endedAt === null ? '' : at(endedAt)

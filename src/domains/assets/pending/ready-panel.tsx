@@ -5,11 +5,12 @@ import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { Amount } from '#client/ui/amount.tsx'
 import { BusyButton } from '#client/ui/busy-button.tsx'
+import { ownFigure } from '#client/ui/choices.ts'
 import { Notice } from '#client/ui/notice.tsx'
-import { formatUsd } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
+import { formatWorth } from '#client/ui/worth.ts'
 import { type Claimable, MOST_CLAIMS } from '#shared/domains/assets/claimables/claimables.schema.ts'
 import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
 import css from './pending.module.css'
@@ -117,7 +118,7 @@ function ClaimBar({ ids, isPending, onClaim }: ClaimBarProps) {
           <dt>
             <Trans>You receive</Trans>
           </dt>
-          <dd>{data?.usd ? formatUsd(data.usd) : t`No price`}</dd>
+          <dd>{data?.usd ? ownFigure(formatWorth(data.usd)) : t`No price`}</dd>
         </div>
         <div>
           <dt>

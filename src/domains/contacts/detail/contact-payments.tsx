@@ -62,7 +62,7 @@ function Payment({ payment: { id, direction, asset, amount, memo, at } }: { paym
         </Link>
         <time dateTime={at}>{dayOf(at)}</time>
       </span>
-      <Amount value={amount} code={assetCode(asset)} sign={isOut ? '-' : '+'} list />
+      <Amount own value={amount} code={assetCode(asset)} sign={isOut ? '-' : '+'} list />
     </li>
   )
 }

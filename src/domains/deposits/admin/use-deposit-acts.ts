@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ResultText } from '#client/app/desk/result.tsx'
 import { trpc } from '#client/app/trpc.ts'
 import { useFormats } from '#client/ui/formats.ts'
+import { fromLocal } from '#client/ui/local-time.ts'
 import { formatUsd, listAmount } from '#client/ui/numbers.ts'
 import type { DecideDeposit, Decided, DepositCase } from '#shared/domains/deposits/deposits.admin.schema.ts'
 import { canBecome } from '#shared/domains/deposits/deposits.states.ts'
@@ -112,13 +113,13 @@ export function useDepositActs({
           hint: t`Your local time, before the end of the hold.`,
           type: 'datetime-local',
           faultOf: (text) =>
-            text === '' || !(new Date(text) < new Date(hold.until))
+            text === '' || !(new Date(fromLocal(text)) < new Date(hold.until))
               ? t`Name a moment before the end of the hold`
               : undefined,
         },
         run: async ({ reason, text }) =>
           told(
-            await utils.client.admin.deposits.shortenHold.mutate({ id, reason, until: new Date(text).toISOString() }),
+            await utils.client.admin.deposits.shortenHold.mutate({ id, reason, until: fromLocal(text) }),
             t`The hold ends earlier now.`,
           ),
       },

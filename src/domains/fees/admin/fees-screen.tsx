@@ -21,12 +21,12 @@ const NEW = 'new'
 const READ_EVERY_MS = 15_000
 
 interface Props {
-  /** Prices that wait for a decision; it hands what was decided to `onDone`. */
-  priceJumps: (onDone: (text: string) => void) => ReactNode
+  /** Prices that wait for a decision, and rates of currencies; it hands what was decided to `onDone`. */
+  prices: (onDone: (text: string) => void) => ReactNode
 }
 
 /** /admin-fees: what the service takes, what that has earned, and who changed it. */
-export function FeesScreen({ priceJumps }: Props) {
+export function FeesScreen({ prices }: Props) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
   const [{ id: opened = null }, onSearch] = useDeskSearch(readOpenedSearch)
@@ -53,7 +53,7 @@ export function FeesScreen({ priceJumps }: Props) {
         </Button>
       </PageHeader>
       <DeskPage result={result}>
-        {priceJumps((text) => setResult({ tone: 'good', text }))}
+        {prices((text) => setResult({ tone: 'good', text }))}
         {desk.data ? (
           <div className={css.grid} data-editing={opened !== null || undefined}>
             <div className={css.main}>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useConfirmed } from '#client/app/step-up/use-confirmed.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { amountOf } from '#client/ui/amount-input-text.ts'
+import { fromLocal } from '#client/ui/local-time.ts'
 import { serverNow } from '#client/ui/server-time.ts'
 import type { FeeDeskRule } from '#shared/domains/fees/fee-desk.schema.ts'
 import type { FeeRule } from '#shared/domains/fees/fees.schema.ts'
@@ -40,7 +41,7 @@ export function useFeeForm({ row, rows, onAsked }: FeeFormParts) {
   const submit = (): void => {
     setTried(true)
     if (rule === null || Object.values(errors).some((error) => error !== undefined)) return
-    const from = draft.from === '' ? {} : { from: new Date(draft.from).toISOString() }
+    const from = draft.from === '' ? {} : { from: fromLocal(draft.from) }
     const shown = row ? seen : (current?.now?.id ?? null)
     ask.run({
       ...rule,
@@ -73,7 +74,7 @@ function useFaults(draft: FeeDraft): Partial<Record<DraftField, string>> {
   if (max === null) faults.max = noAmount
   else if (draft.max.trim() !== '' && ruleOf({ ...draft, value: '0' }) === null)
     faults.max = t`The most is below the least.`
-  if (draft.from !== '' && !(new Date(draft.from).getTime() > openedAt))
+  if (draft.from !== '' && !(new Date(fromLocal(draft.from)).getTime() > openedAt))
     faults.from = t`A fee cannot begin in the past.`
   if (draft.reason.trim().length < 3) faults.reason = t`Say in a few words why.`
   return faults

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { region } from '#client/ui/numbers.ts'
+import { useFormats } from '#client/ui/formats.ts'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { Tone } from '#client/ui/tone.ts'
 import type { ReviewedCase } from '#shared/domains/kyc/review.schema.ts'
@@ -8,10 +8,9 @@ import { useReviewWords } from './use-review-words.ts'
 
 /** What the person wrote, and what the service holds against it. */
 export function CaseFacts({ shown }: { shown: ReviewedCase }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const words = useReviewWords()
-  const format = new Intl.DateTimeFormat(region(i18n.locale), { dateStyle: 'medium', timeZone: 'UTC' })
-  const day = (text: string): string => format.format(new Date(text))
+  const { utcDate: day } = useFormats()
   const { person, checks, alarms } = shown
   const gone = t`deleted`
   const written = [

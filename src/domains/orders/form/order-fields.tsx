@@ -73,7 +73,7 @@ export function Available({ form: { spendable, sold, isLoaded } }: { form: Form 
       {spendable === null ? (
         <span>{isLoaded ? t`No ${assetCode(sold)}` : '–'}</span>
       ) : (
-        <Amount value={spendable} code={assetCode(sold)} />
+        <Amount own value={spendable} code={assetCode(sold)} />
       )}
     </div>
   )

@@ -1,7 +1,8 @@
+import { fromLocal } from '#client/ui/local-time.ts'
 import { serverNow } from '#client/ui/server-time.ts'
 
 type Expiry = 'never' | 'day' | 'week' | 'date'
-/** Until when an order counts, as it is chosen: `until` is what the date field holds, in the browser's time. */
+/** Until when an order counts, as it is chosen: `until` is what the date field holds, in the person's time zone. */
 export interface ExpiryDraft {
   expiry: Expiry
   until: string
@@ -15,7 +16,7 @@ const LASTS: Record<Exclude<Expiry, 'date'>, number | null> = { never: null, day
 
 /** When an order of that choice ends, ISO; undefined: never, or not known yet. */
 export function expiryTime({ expiry, until }: ExpiryDraft, now = new Date(serverNow())): string | undefined {
-  if (expiry === 'date') return isMoment(until) ? new Date(until).toISOString() : undefined
+  if (expiry === 'date') return fromLocal(until) || undefined
   const lasts = LASTS[expiry]
   return lasts === null ? undefined : new Date(now.getTime() + lasts).toISOString()
 }
@@ -23,10 +24,9 @@ export function expiryTime({ expiry, until }: ExpiryDraft, now = new Date(server
 /** What keeps an own date from being one: an order counts for a minute at least and for a year at most. */
 export function expiryFault({ expiry, until }: ExpiryDraft, now = new Date(serverNow())): ExpiryFault | null {
   if (expiry !== 'date') return null
-  if (!isMoment(until)) return 'empty'
-  const left = new Date(until).getTime() - now.getTime()
+  const end = fromLocal(until)
+  if (end === '') return 'empty'
+  const left = new Date(end).getTime() - now.getTime()
   if (left < MINUTE_MS) return 'past'
   return left > MOST_MS ? 'far' : null
 }
-
-const isMoment = (until: string): boolean => !Number.isNaN(new Date(until).getTime())

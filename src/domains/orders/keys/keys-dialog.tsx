@@ -21,6 +21,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     [['↑', '↓'], t`Move through the book`],
     [['Enter'], t`Take the price of the book`],
     [['F'], t`Full screen`],
+    [['Shift', 'H'], t`Hide or show your balances, on every page`],
     [['?'], t`This list`],
   ]
   return (

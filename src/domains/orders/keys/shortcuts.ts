@@ -1,3 +1,5 @@
+import { isTyping } from '#client/app/shortcuts/is-typing.ts'
+
 export interface KeyActions {
   side: (side: 'buy' | 'sell') => void
   type: (type: 'limit' | 'market') => void
@@ -47,11 +49,3 @@ function cancelFocused({ cancel }: KeyActions): boolean {
   if (order) cancel(order)
   return order !== undefined
 }
-
-/** Text is being typed, or a list of choices reads the key. */
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || (/^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && !isButtonLike(target)))
-
-const isButtonLike = (target: HTMLElement): boolean =>
-  target instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(target.type)

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { trpc } from '#client/app/trpc.ts'
 import type { Pair } from '#client/domains/orders/pair.ts'
 import { Amount } from '#client/ui/amount.tsx'
+import { ownFigure } from '#client/ui/choices.ts'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
-import { formatUsd } from '#client/ui/numbers.ts'
+import { formatWorth } from '#client/ui/worth.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import css from './orders.module.css'
 
@@ -42,15 +43,15 @@ export function Balances({ pair }: { pair: Pair }) {
             <tr key={asset}>
               <td>{assetCode(asset)}</td>
               <td data-right>
-                <Amount value={spendable} />
+                <Amount own value={spendable} />
               </td>
               <td data-right>
-                <Amount value={inOffers} />
+                <Amount own value={inOffers} />
               </td>
               <td data-right>
-                <Amount value={total} />
+                <Amount own value={total} />
               </td>
-              <td data-right>{usd === null ? '–' : formatUsd(usd)}</td>
+              <td data-right>{usd === null ? '–' : ownFigure(formatWorth(usd))}</td>
             </tr>
           ))}
       </tbody>

@@ -7,8 +7,9 @@ import { useMarket } from '#client/app/markets/use-markets.ts'
 import { useTrades } from '#client/domains/orders/market/use-market.ts'
 import { type Pair, pairName } from '#client/domains/orders/pair.ts'
 import { Change } from '#client/ui/change.tsx'
-import { shortUsd, withDecimals } from '#client/ui/digits.ts'
+import { withDecimals } from '#client/ui/digits.ts'
 import { formatCompact, ungrouped } from '#client/ui/numbers.ts'
+import { shortWorth } from '#client/ui/worth.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import { PairPicker } from './pair-picker.tsx'
 import css from './strip.module.css'
@@ -56,7 +57,7 @@ export const MarketStrip = memo(function MarketStrip({ pair, decimals, onKeys, o
           <span className="vh">{t`Last price of ${pairName(pair)}`} </span>
           {price(last)}
         </b>
-        <span>{market?.usd ? shortUsd(market.usd) : t`No price in dollars`}</span>
+        <span>{market?.usd ? shortWorth(market.usd) : t`No price in dollars`}</span>
       </div>
       <dl className={css.figures}>
         {figures.map(([name, value]) => (

@@ -151,7 +151,7 @@ function useSentRows({ hash, networkFee, fee, feeAsset, asset, status, memo, not
     status === 'confirmed' &&
       balance !== undefined && {
         label: t`New balance`,
-        value: <Amount value={balance.total} code={assetCode(asset)} />,
+        value: <Amount own value={balance.total} code={assetCode(asset)} />,
       },
   ]
   return rows.filter((row) => row !== false)

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import css from '#client/domains/staking/staking.module.css'
 import { useStakeWords } from '#client/domains/staking/use-stake-words.ts'
+import { ownFigure } from '#client/ui/choices.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import { listAmount, plainAmount } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
@@ -31,8 +32,8 @@ export function AccrualPanel({ stake, now }: { stake: Stake; now: string }) {
     startDate === null ? 0 : Math.min(lockupDays, (new Date(now).getTime() - new Date(startDate).getTime()) / DAY_MS)
   const [here, end] = [Math.max(periods, days), lockupDays]
   const [soFar, coming, figure] = [
-    plainAmount(accruedRewards),
-    plainAmount(fromStroops(toCome)),
+    ownFigure(plainAmount(accruedRewards)),
+    ownFigure(plainAmount(fromStroops(toCome))),
     words.figure(amount, asset),
   ]
   const at = (part: number): string =>
@@ -62,7 +63,7 @@ export function AccrualPanel({ stake, now }: { stake: Stake; now: string }) {
           <div className={css.axis} aria-hidden>
             {[1, 0.5, 0].map((part) => (
               <span key={part} style={{ insetBlockStart: `${(1 - part / 1.08) * 100}%` }}>
-                {listAmount(fromStroops((all * BigInt(Math.round(part * 100))) / 100n))} {code}
+                {ownFigure(listAmount(fromStroops((all * BigInt(Math.round(part * 100))) / 100n)))} {code}
               </span>
             ))}
           </div>
@@ -85,7 +86,7 @@ export function AccrualPanel({ stake, now }: { stake: Stake; now: string }) {
         <span className={css.dim}>
           {compound
             ? t`each day’s reward is added to what earns`
-            : t`${plainAmount(amount)} × ${rate} × days / 365, rounded down to the stroop`}
+            : t`${ownFigure(plainAmount(amount))} × ${rate} × days / 365, rounded down to the stroop`}
         </span>
       </div>
     </Panel>

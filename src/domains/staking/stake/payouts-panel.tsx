@@ -105,7 +105,9 @@ function useColumns(stake: Stake): Column<StakePayout>[] {
       key: 'amount',
       head: t`Amount`,
       end: true,
-      cell: ({ amount }) => <Amount value={amount} code={assetCode(asset)} sign={toStroops(amount) > 0n ? '+' : ''} />,
+      cell: ({ amount }) => (
+        <Amount own value={amount} code={assetCode(asset)} sign={toStroops(amount) > 0n ? '+' : ''} />
+      ),
     },
     {
       key: 'status',

@@ -4,13 +4,15 @@ import { Link } from '@tanstack/react-router'
 import { trpc } from '#client/app/trpc.ts'
 import css from '#client/domains/staking/staking.module.css'
 import { useStakeWords } from '#client/domains/staking/use-stake-words.ts'
+import { ownFigure } from '#client/ui/choices.ts'
 import { FigureStrip } from '#client/ui/figure-strip.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { formatUsd, plainAmount } from '#client/ui/numbers.ts'
+import { plainAmount } from '#client/ui/numbers.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { Unanswered } from '#client/ui/unanswered.tsx'
+import { formatWorth } from '#client/ui/worth.ts'
 import { simpleReward } from '#shared/domains/staking/accrual.ts'
 import type { Stake } from '#shared/domains/staking/staking.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
@@ -112,13 +114,17 @@ function Figures({ stake, now }: { stake: Stake; now: string }) {
       figures={[
         {
           label: t`Staked`,
-          value: `${plainAmount(amount)} ${code}`,
-          note: price === undefined || price === null ? undefined : formatUsd(usdValueDown(amount, price)),
+          value: `${ownFigure(plainAmount(amount))} ${code}`,
+          note: price === undefined || price === null ? undefined : ownFigure(formatWorth(usdValueDown(amount, price))),
         },
-        { label: t`Earned`, value: `${plainAmount(accruedRewards)} ${code}`, note: t`${words.days(periods)} in full` },
+        {
+          label: t`Earned`,
+          value: `${ownFigure(plainAmount(accruedRewards))} ${code}`,
+          note: t`${words.days(periods)} in full`,
+        },
         {
           label: isRunning ? t`Running since ${time(new Date(begun).toISOString())}` : t`Running day`,
-          value: isRunning ? `${plainAmount(fromStroops(running))} ${code}` : '–',
+          value: isRunning ? `${ownFigure(plainAmount(fromStroops(running)))} ${code}` : '–',
           note: isRunning ? t`counts when the day is full` : t`nothing is running`,
         },
         {

@@ -6,6 +6,7 @@ import { useStakeWords } from '#client/domains/staking/use-stake-words.ts'
 import { AmountInput } from '#client/ui/amount-input.tsx'
 import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
+import { ownFigure } from '#client/ui/choices.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { plainAmount } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
@@ -79,7 +80,7 @@ export function AmountStep({ pools, pool, wallet, typed, onPool, onTyped, onRevi
               }
             >
               <span className={css.shares}>
-                <span id="stake-amount-note">{t`${plainAmount(fromStroops(spendable))} ${code} can be staked`}</span>
+                <span id="stake-amount-note">{t`${ownFigure(plainAmount(fromStroops(spendable)))} ${code} can be staked`}</span>
                 <Button
                   size="compact-sm"
                   variant="default"

@@ -7,10 +7,11 @@ import { useStakeWords } from '#client/domains/staking/use-stake-words.ts'
 import { Amount } from '#client/ui/amount.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { Notice } from '#client/ui/notice.tsx'
-import { formatUsd, plainAmount } from '#client/ui/numbers.ts'
+import { plainAmount } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { serverNow } from '#client/ui/server-time.ts'
 import { StateLine } from '#client/ui/state-line.tsx'
+import { formatWorth } from '#client/ui/worth.ts'
 import { compoundedReward, simpleReward } from '#shared/domains/staking/accrual.ts'
 import type { Stake, StakingPool } from '#shared/domains/staking/staking.schema.ts'
 import type { WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
@@ -90,7 +91,7 @@ export function ReviewStep({ pool, amount, wallet, onBack, onStaked }: Props) {
               <Amount value={amount} code={code} />
             </span>
             <span className={css.dim}>
-              {price === null ? t`in ${pool.name}` : t`${formatUsd(usdValueDown(amount, price))}, in ${pool.name}`}
+              {price === null ? t`in ${pool.name}` : t`${formatWorth(usdValueDown(amount, price))}, in ${pool.name}`}
             </span>
           </p>
           <p>

@@ -80,7 +80,7 @@ export function StakeChoices({ pool, principal, wallet, chosen, onChange }: Prop
             { label: t`Network fee`, value: '0.00001 XLM' },
             {
               label: t`Spendable afterwards`,
-              value: <Amount value={fromStroops(leftOf(spendableIn(wallet, asset), principal))} code={code} />,
+              value: <Amount own value={fromStroops(leftOf(spendableIn(wallet, asset), principal))} code={code} />,
             },
             {
               label: t`Set aside for you`,

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { usePreferences } from '#client/app/preferences/use-preferences.ts'
 import { Change } from '#client/ui/change.tsx'
 import { ValueChart } from '#client/ui/charts/value-chart.tsx'
 import { shortPrice } from '#client/ui/digits.ts'
@@ -19,7 +20,8 @@ interface Props {
 
 /** What the asset to be received has cost in the one to pay with, over time. */
 export function PairPricePanel({ base, counter }: Props) {
-  const [span, setSpan] = useState<Span>('7d')
+  const { chartRange } = usePreferences()
+  const [span, setSpan] = useState<Span>(() => SPANS.find((one) => one === chartRange) ?? '30d')
   return <PriceOfPair key={`${base} ${counter}`} {...{ base, counter, span }} onSpan={setSpan} />
 }
 

@@ -1,4 +1,5 @@
 import { filterOf, type TransactionSearch } from '#client/domains/transactions/transaction-search.ts'
+import { zoneOf } from '#client/ui/date-text.ts'
 import type { ExportFormat } from '#shared/domains/transactions/export.schema.ts'
 
 export interface Wanted {
@@ -16,7 +17,7 @@ export function selectionOf({ format, search, list }: Omit<Wanted, 'language'>) 
 }
 
 export function exportAddress(wanted: Wanted): string {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const { timeZone } = new Intl.DateTimeFormat(undefined, { timeZone: zoneOf() }).resolvedOptions()
   const fields = Object.entries(selectionOf(wanted)).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, String(value)]],
   )

@@ -4,7 +4,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import css from '#client/domains/transactions/reading.module.css'
 import type { TransactionSearch } from '#client/domains/transactions/transaction-search.ts'
-import { region } from '#client/ui/numbers.ts'
+import { useFormats } from '#client/ui/formats.ts'
 import { Day } from '#shared/domains/transactions/transaction-filter.schema.ts'
 import { monthBefore, thisMonth, thisYear } from './day-stretches.ts'
 
@@ -84,15 +84,9 @@ function DayField({ label, day, onDay }: FieldProps) {
 }
 
 function useStretchText({ firstDay, lastDay }: Days): string {
-  const { t, i18n } = useLingui()
-  const form = new Intl.DateTimeFormat(region(i18n.locale), {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  })
-  const text = (day: string): string => form.format(new Date(day))
-  if (firstDay && lastDay) return form.formatRange(new Date(firstDay), new Date(lastDay))
+  const { t } = useLingui()
+  const { utcDate: text } = useFormats()
+  if (firstDay && lastDay) return `${text(firstDay)} – ${text(lastDay)}`
   if (firstDay) return t`Since ${text(firstDay)}`
   return lastDay ? t`Until ${text(lastDay)}` : t`Any time`
 }

@@ -3,7 +3,9 @@ import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
+import { zoneOf } from '#client/ui/date-text.ts'
 import { useFormats } from '#client/ui/formats.ts'
+import { fromLocal, toLocal } from '#client/ui/local-time.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import type { OpenedContent } from '#shared/domains/content/desk.schema.ts'
@@ -17,7 +19,7 @@ export function ScheduleForm({ opened, onDone }: { opened: OpenedContent; onDone
   const { time } = useFormats()
   const explain = useFailureText()
   const [way, setWay] = useState(opened.publishAt === null ? 'hand' : 'time')
-  const [at, setAt] = useState(opened.publishAt === null ? '' : localText(opened.publishAt))
+  const [at, setAt] = useState(opened.publishAt === null ? '' : toLocal(opened.publishAt))
   const schedule = trpc.admin.content.schedule.useMutation()
   const set = async (publishAt: string | null): Promise<void> => {
     await schedule.mutateAsync({ id: opened.id, at: publishAt }).then(
@@ -25,7 +27,7 @@ export function ScheduleForm({ opened, onDone }: { opened: OpenedContent; onDone
       () => undefined, // shown below
     )
   }
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = new Intl.DateTimeFormat(undefined, { timeZone: zoneOf() }).resolvedOptions().timeZone
   const nextRun = time(opened.nextRunAt)
   return (
     <form
@@ -33,7 +35,7 @@ export function ScheduleForm({ opened, onDone }: { opened: OpenedContent; onDone
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (at !== '') void set(new Date(at).toISOString())
+        if (at !== '') void set(fromLocal(at))
       }}
     >
       <Select
@@ -67,10 +69,4 @@ export function ScheduleForm({ opened, onDone }: { opened: OpenedContent; onDone
       {schedule.isError && <Notice tone="bad">{explain(schedule.error)}</Notice>}
     </form>
   )
-}
-
-/** As the browser's field takes it: local, to the minute. */
-function localText(iso: string): string {
-  const at = new Date(iso)
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }

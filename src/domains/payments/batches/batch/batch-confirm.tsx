@@ -9,7 +9,8 @@ import css from '#client/domains/payments/batches/batches.module.css'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { Notice } from '#client/ui/notice.tsx'
-import { formatUsd, plainAmount } from '#client/ui/numbers.ts'
+import { plainAmount } from '#client/ui/numbers.ts'
+import { formatWorth } from '#client/ui/worth.ts'
 import type { Batch } from '#shared/domains/payments/batches.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import { sumUsd } from '#shared/kernel/usd.ts'
@@ -29,7 +30,7 @@ export function BatchConfirm({ batch, onAnother }: { batch: Batch; onAnother: ()
   const sums = batch.totals.filter(({ ready }) => ready !== '0.0000000')
   const figures = sums.map(({ ready, asset }) => `${plainAmount(ready)} ${assetCode(asset)}`).join(' + ')
   const known = sums.flatMap(({ usd }) => usd ?? [])
-  const usd = known.length === sums.length && known.length > 0 ? formatUsd(sumUsd(known)) : null
+  const usd = known.length === sums.length && known.length > 0 ? formatWorth(sumUsd(known)) : null
   const [count, before] = [formats.count(batch.ready), batch.sentBefore && formats.moment(batch.sentBefore)]
   const words = () => {
     if (batch.ready === 0) return t`No row of this file can be sent.`

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { bareText } from '#client/ui/amount-input-text.ts'
+import { fromLocal, toLocal } from '#client/ui/local-time.ts'
 import { serverNow } from '#client/ui/server-time.ts'
 import { EVERY, type Every } from '#shared/domains/payments/schedule-times.ts'
 import type { Schedule, SchedulePayment } from '#shared/domains/payments/schedules.schema.ts'
@@ -40,16 +41,10 @@ export const paymentOf = ({ destination, to, toName, asset, amount, memo, memoTy
 
 /** From its next time on. */
 export function timesOf({ nextAt, every, left, endsAt }: Schedule): TimeDetails {
-  const startsAt = nextAt === null ? '' : localText(nextAt)
+  const startsAt = nextAt === null ? '' : toLocal(nextAt)
   if (left !== null) return { ...NO_TIMES, startsAt, every, ends: 'times', times: String(left) }
   if (endsAt === null) return { ...NO_TIMES, startsAt, every }
   return { ...NO_TIMES, startsAt, every, ends: 'date', until: endsAt.slice(0, 10) }
-}
-
-/** As the field datetime-local holds it. */
-function localText(iso: string): string {
-  const time = new Date(iso)
-  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
 type TypedSchedule = Omit<SchedulePayment, 'requestId'>
@@ -62,7 +57,9 @@ export function toSchedule(
   was: Schedule | null,
 ): { faults: Faults; input: TypedSchedule | null } {
   const { every, ends, times, until } = details
-  const starts = new Date(was?.nextAt && localText(was.nextAt) === details.startsAt ? was.nextAt : details.startsAt)
+  const starts = new Date(
+    was?.nextAt && toLocal(was.nextAt) === details.startsAt ? was.nextAt : fromLocal(details.startsAt),
+  )
   const isLate = !(starts.getTime() > serverNow())
   const faults: Faults = {
     ...(isLate && { startsAt: msg`Choose a future date and time.` }),

@@ -113,7 +113,7 @@ function AmountHead({ balance, isInDollars }: { balance: WalletBalance | undefin
       {balance && (
         <Text size="sm" c="dimmed" component="span">
           <Trans>
-            Spendable <Amount value={balance.spendable} code={assetCode(balance.asset)} list />
+            Spendable <Amount own value={balance.spendable} code={assetCode(balance.asset)} list />
           </Trans>
         </Text>
       )}

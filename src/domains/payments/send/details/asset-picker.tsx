@@ -40,7 +40,7 @@ export function AssetPicker({ balances, asset, recipient, onPick }: AssetPickerP
               checkIcon={<IconCheck size={14} stroke={2.2} aria-hidden />}
               rightSection={
                 <span className={css.balance}>
-                  <Amount value={balance.spendable} list />
+                  <Amount own value={balance.spendable} list />
                 </span>
               }
             >

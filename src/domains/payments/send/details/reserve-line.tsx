@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import css from '#client/domains/payments/send/send.module.css'
+import { ownFigure } from '#client/ui/choices.ts'
 import { plainAmount } from '#client/ui/numbers.ts'
 import type { WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
@@ -16,7 +17,7 @@ interface ReserveLineProps {
 export function ReserveLine({ overview, children }: ReserveLineProps) {
   const native = overview.balances.find(({ asset }) => asset === NATIVE)
   if (!native) return null
-  const reserved = plainAmount(native.reserved)
+  const reserved = ownFigure(plainAmount(native.reserved))
   return (
     <Text size="xs" c="dimmed" component="div" className={css.reserve}>
       <span>

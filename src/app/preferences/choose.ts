@@ -1,0 +1,42 @@
+import type { Preferences, SetPreferences } from '#shared/domains/settings/preferences.schema.ts'
+import { preferencesStore, showBy } from './preferences.store.ts'
+
+let last: Promise<unknown> = Promise.resolve()
+let waiting = 0
+
+/** Shown at once, and stored; what could not be stored is shown as before, and thrown. One change is stored after the other. */
+export async function choose(change: SetPreferences): Promise<void> {
+  const before = preferencesStore.get()
+  if (change.currency === undefined) showBy({ ...before, ...change }) // another currency needs its rate first
+  waiting += 1
+  const stored = last.then(() => store(change))
+  last = stored.catch(() => undefined)
+  try {
+    const now = await stored.finally(() => {
+      waiting -= 1
+    })
+    if (waiting === 0) showBy(now)
+  } catch (error) {
+    const names = Object.keys(change) as (keyof SetPreferences)[]
+    const back = Object.fromEntries(names.map((name) => [name, before[name]]))
+    showBy({ ...preferencesStore.get(), ...back })
+    throw error
+  }
+}
+
+/** As they are stored, the rate as it is now; nothing changes where they cannot be read. */
+export async function refreshPreferences(): Promise<void> {
+  if (waiting > 0) return
+  try {
+    const { trpcClient } = await import('#client/app/api/trpc-client.ts')
+    const now = await trpcClient.settings.preferences.query()
+    if (waiting === 0) showBy(now)
+  } catch (error) {
+    console.warn('preferences not read', error)
+  }
+}
+
+async function store(change: SetPreferences): Promise<Preferences> {
+  const { trpcClient } = await import('#client/app/api/trpc-client.ts')
+  return trpcClient.settings.setPreferences.mutate(change)
+}
