@@ -59,7 +59,7 @@ function slimRoutes(): Plugin {
       handler(code, id) {
         if (!id.includes('route-tree.gen'))
           return code
-            .replace(/firstQueries: \[[^\]]*\],?/, '')
+            .replaceAll(/(?:first|timed)Queries: \[[^\]]*\],?/g, '')
             .replace(/staticData: \{\s*\},?/, '')
             .replace(/createFileRoute\('[^']+'\)/, "createFileRoute('')")
         let children = 0

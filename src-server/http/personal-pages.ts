@@ -60,10 +60,11 @@ export function createPersonalPages(parts: PersonalPagesParts): FindPersonalPage
     const livePosition = positionOf(known.id)
     const ctx = contextOf(request, found)
     const [answers, menus, config] = await Promise.all([
-      answer(ctx, route.firstQueries),
+      answer(ctx, route),
       inTime(parts.readMenus(), patienceMs),
       parts.lookOf(),
     ])
+    const shown = [...route.firstQueries, ...route.timedQueries]
     const language = languageFor(answers, request)
     const preferences = answers.find(({ path: asked }) => asked === PREFERENCES.path)?.data as Preferences | undefined
     const user = { ...known, ...(known.isAdmin && { rooms }), preferences }
@@ -73,7 +74,7 @@ export function createPersonalPages(parts: PersonalPagesParts): FindPersonalPage
       config,
       page: route.content ? await readContent(ctx, { page: route.content, language }) : undefined,
       session: { handle: found.handle, user, livePosition },
-      answers: answers.filter(({ path: asked }) => route.firstQueries.some((query) => query.path === asked)),
+      answers: answers.filter(({ path: asked }) => shown.some((query) => query.path === asked)),
     }
     const isRendered = request.url === path // a query is never put into a page: the client makes of it what it says
     const page = await (isRendered ? renderPage : preparePage)({ url: path, data: asJson(data) })
@@ -88,13 +89,22 @@ export function createPersonalPages(parts: PersonalPagesParts): FindPersonalPage
     return content as ContentPage
   }
 
-  async function answer(ctx: Context, queries: readonly Query[]): Promise<Answer[]> {
-    const answers = new Map<Query, Answer>()
-    const asked = new Map([SETTINGS, PREFERENCES, ...queries].map((query) => [JSON.stringify(query), query]))
-    const all = [...asked.values()].map(async (query) => answers.set(query, { ...query, data: await ask(ctx, query) }))
+  async function answer(ctx: Context, { firstQueries, timedQueries }: PersonalRoute): Promise<Answer[]> {
+    const answers = new Map<string, Answer>()
     const failed = (err: unknown) => logger.warn({ err, requestId: ctx.requestId }, 'a page goes without an answer')
-    await inTime(Promise.all(all.map((one) => one.catch(failed))), patienceMs)
-    return [...asked.values()].flatMap((query) => answers.get(query) ?? []) // what comes later is not in the page
+    const keep = async (query: Query): Promise<unknown> => {
+      const answered = await ask(ctx, query)
+      answers.set(JSON.stringify(query), { ...query, data: answered })
+      return answered
+    }
+    const keepAll = (queries: readonly Query[]) => Promise.all(queries.map((query) => keep(query).catch(failed)))
+    const timed = async (): Promise<unknown> => {
+      const { timeZone } = (await keep(PREFERENCES)) as Preferences
+      return timeZone === null ? [] : keepAll(timedQueries)
+    }
+    const first = new Map([SETTINGS, ...firstQueries].map((query) => [JSON.stringify(query), query]))
+    await inTime(Promise.all([timed().catch(failed), keepAll([...first.values()])]), patienceMs)
+    return [...answers.values()] // what comes later is not in the page
   }
 
   async function ask(ctx: Context, { path, input }: Query): Promise<unknown> {

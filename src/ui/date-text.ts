@@ -46,8 +46,7 @@ export function dateText({ day, time, utc = false }: Shape, language?: string): 
 
 /** '2026-11-18': the day on which a moment is in the person's time zone. */
 export function dayOf(at: Date): string {
-  const { format } = new Intl.DateTimeFormat('sv-SE', { timeZone: zoneOf() })
-  return format(at)
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: zoneOf() }).format(at)
 }
 
 /** The time zone that was chosen; undefined for the browser's own, as where this browser does not know the chosen one. */
@@ -63,7 +62,7 @@ const unknownZones = new Set<string>()
 
 function isKnown(timeZone: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone }) !== null
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
   } catch {
     return false
   }

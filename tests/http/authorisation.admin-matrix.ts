@@ -103,6 +103,8 @@ export const ADMIN_MATRIX: Record<string, Row> = {
   'admin.paymentMethods.update': withScope(administering, 'finance'),
   'admin.prices.confirm': withScope(acting, 'finance'),
   'admin.prices.jumps': withScope(administering, 'finance'),
+  'admin.prices.rates': withScope(administering, 'finance'),
+  'admin.prices.setRate': withScope(acting, 'finance'),
   'admin.search': administering,
   'admin.sending.lift': deciding,
   'admin.sending.resolve': deciding,

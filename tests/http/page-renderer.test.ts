@@ -100,9 +100,10 @@ test('it knows where the client has a page, whoever may see it', () => {
 })
 
 test('what a page shows first is asked of queries without input, or with a constant that names nobody', () => {
-  const paths = [...pagesIn('_user'), ...pagesIn('_admin')].flatMap(
-    (address) => renderer.findPersonalRoute(address)?.firstQueries ?? [],
-  )
+  const paths = [...pagesIn('_user'), ...pagesIn('_admin')].flatMap((address) => {
+    const route = renderer.findPersonalRoute(address)
+    return [...(route?.firstQueries ?? []), ...(route?.timedQueries ?? [])]
+  })
   expect(paths.length).toBeGreaterThan(10)
   for (const query of paths) {
     const procedure = procedureAt(createAppRouter(services), query.path)

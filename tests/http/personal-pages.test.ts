@@ -67,6 +67,24 @@ test('a signed-in page comes with its person, content and answers, and nothing k
   ]) // there is no network here
 })
 
+test('where the time zone is known the page comes with what has times in it, and shows everything as its person has chosen', async () => {
+  const { browser, username } = await aPerson()
+  await app.services.prices.fix('XLM', '0.25')
+  const timed = async (path: string) =>
+    (await open(browser, path)).data?.answers?.filter(({ path: asked }) =>
+      /^(?:portfolio\.series|transactions|analytics)/.test(asked),
+    )
+  expect(await timed('/dashboard')).toEqual([])
+  const wanted = { timeZone: 'Pacific/Auckland', numberFormat: 'point_comma', hideBalances: true, density: 'compact' }
+  await browser.post('/trpc/settings.setPreferences', wanted)
+  const { html, data } = await open(browser, '/dashboard')
+  expect(data?.session?.user).toMatchObject({ username, preferences: wanted })
+  expect([html.includes('••••'), html.includes('data-density="compact"')]).toEqual([true, true])
+  expect((await timed('/dashboard'))?.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['portfolio.series', 'transactions.list']),
+  )
+})
+
 test('a written page in the frame of signed-in people comes with its text', async () => {
   await app.services.content.release(DELIVERED_CONTENT)
   const { browser } = await aPerson()

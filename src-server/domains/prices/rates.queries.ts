@@ -11,7 +11,7 @@ export interface RateRow {
 }
 
 /** The name of a currency among assets (SEP-38). */
-export const currencyAsset = (currency: string): string => `iso4217:${currency}`
+const currencyAsset = (currency: string): string => `iso4217:${currency}`
 
 /** Of each currency, in their order: the operator's rate, else the price of its asset, where it is younger than `since`. */
 export const selectRates = (db: Reader, currencies: readonly string[], since: Date): Promise<RateRow[]> =>

@@ -56,6 +56,8 @@ export type SsrQueries = readonly string[] | null
 export interface PersonalRoute {
   area: 'user' | 'admin'
   firstQueries: readonly Query[]
+  /** Of what has times of day in it. */
+  timedQueries: readonly Query[]
   /** The written page that it shows. */
   content: string | undefined
 }

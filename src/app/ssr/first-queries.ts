@@ -18,6 +18,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** What the page of a signed-in person shows first: the server answers it with the page. */
     firstQueries?: readonly FirstQuery[]
+    /** As these, of what has times of day in it: where the person's time zone is known. */
+    timedQueries?: readonly FirstQuery[]
     /** The page takes the whole width: beside it the rail shows icons alone. */
     isWide?: boolean
     /** On a phone without the bar at the bottom. */

@@ -24,7 +24,8 @@ export function matchPersonalRoute(path: string): PersonalRoute | null {
   const area = AREAS[layout?.routeId as keyof typeof AREAS]
   if (!area || page?.pathname !== path) return null
   const firstQueries = matches.flatMap(({ staticData }) => toQueries(staticData.firstQueries))
-  return { area, firstQueries, content: page.staticData.content }
+  const timedQueries = matches.flatMap(({ staticData }) => toQueries(staticData.timedQueries))
+  return { area, firstQueries, timedQueries, content: page.staticData.content }
 }
 
 /** False where the client shows that there is no such page. */

@@ -120,7 +120,7 @@ export function MoneyPanel() {
             }}
             data={RANGES.map((value) => ({ value, label: ranges[value] }))}
           />
-        )}{' '}
+        )}
       </Choice>
     </Panel>
   )

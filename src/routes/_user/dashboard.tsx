@@ -13,6 +13,10 @@ export const Route = createFileRoute('/_user/dashboard')({
       'security.email',
       { path: 'contacts.recent', input: { limit: 4 } },
     ],
+    timedQueries: [
+      { path: 'portfolio.series', input: { range: '30d' } },
+      { path: 'transactions.list', input: { inLedger: true, limit: 5 } },
+    ],
   },
   component: DashboardPage,
 })

@@ -11,6 +11,11 @@ export const Route = createFileRoute('/_user/portfolio')({
   loader: () => loadCatalogue('portfolio'),
   staticData: {
     firstQueries: ['wallet.overview', 'amm.positions'],
+    timedQueries: [
+      { path: 'portfolio.overview', input: { method: 'fifo' } },
+      { path: 'portfolio.series', input: { range: '30d' } },
+      { path: 'analytics.overview', input: { range: '1y' } },
+    ],
   },
   component: PortfolioPage,
 })

@@ -27,6 +27,7 @@ export function CurrencyRates({ onDone }: { onDone: (text: string) => void }) {
   const known = rates.data?.filter(({ usd, asset }) => usd !== null || asset !== null) ?? []
   return (
     <Panel
+      pad
       title={t`Rates of currencies`}
       note={t`Figures are shown by them; limits and records stay in US dollars. A rate counts for 24 hours.`}
     >
