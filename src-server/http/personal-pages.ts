@@ -104,7 +104,8 @@ export function createPersonalPages(parts: PersonalPagesParts): FindPersonalPage
     }
     const first = new Map([SETTINGS, ...firstQueries].map((query) => [JSON.stringify(query), query]))
     await inTime(Promise.all([timed().catch(failed), keepAll([...first.values()])]), patienceMs)
-    return [...answers.values()] // what comes later is not in the page
+    const inOrder = [SETTINGS, PREFERENCES, ...firstQueries, ...timedQueries].map((query) => JSON.stringify(query))
+    return [...new Set(inOrder)].flatMap((query) => answers.get(query) ?? []) // what comes later is not in the page
   }
 
   async function ask(ctx: Context, { path, input }: Query): Promise<unknown> {

@@ -5,10 +5,11 @@ export function toLocal(iso: string): string {
   return iso === '' ? '' : wallClock(new Date(iso))
 }
 
-/** Empty where it is no whole time. */
+/** Empty where it is no whole time; a time that names UTC stays. */
 export function fromLocal(text: string): string {
-  const asUtc = Date.parse(`${text}Z`)
+  const asUtc = Date.parse(text.endsWith('Z') ? text : `${text}Z`)
   if (text === '' || Number.isNaN(asUtc)) return ''
+  if (text.endsWith('Z')) return new Date(asUtc).toISOString()
   const first = new Date(asUtc - offsetAt(new Date(asUtc)))
   return new Date(asUtc - offsetAt(first)).toISOString() // again, where the clock changes in between
 }

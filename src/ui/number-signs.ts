@@ -2,7 +2,7 @@ import type { NumberFormat } from '#shared/domains/settings/preferences.schema.t
 import { choices } from './choices.ts'
 import { type Formatter, formatNumbersBy, region } from './numbers.ts'
 
-/** What stands between the digits: of thousands, and before decimals. */
+/** Signs between the digits: of thousands, and before decimals. */
 const SIGNS: Record<Exclude<NumberFormat, 'language'>, { group: string; decimal: string }> = {
   comma_point: { group: ',', decimal: '.' },
   point_comma: { group: '.', decimal: ',' },

@@ -5,7 +5,7 @@ import { Covered } from './covered.tsx'
 import { formatUsdChange } from './numbers.ts'
 import { formatWorthChange } from './worth.ts'
 
-/** What the person's own holdings have gained, in US dollars: '+$59.74'. What is a record stays in these. */
+/** A gain of the person's own holdings, in US dollars: '+$59.74'. A record stays in these. */
 export function UsdChange({ value, isRecord = false }: { value: string; isRecord?: boolean }) {
   useLingui() // re-renders when the language or what is chosen changes
   if (choices().hideBalances) return <Covered />

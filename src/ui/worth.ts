@@ -9,7 +9,7 @@ import { decimal, digitsOf, formatter } from './numbers.ts'
  */
 const DECIMALS = 20
 
-/** What figures are shown in now: US dollars where the chosen currency has no rate. */
+/** The currency that figures are shown in now: US dollars where the chosen currency has no rate. */
 export function shownCurrency(): string {
   const { currency, rate } = choices()
   return rate === null ? 'USD' : currency

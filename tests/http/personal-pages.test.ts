@@ -79,7 +79,7 @@ test('where the time zone is known the page comes with what has times in it, and
   await browser.post('/trpc/settings.setPreferences', wanted)
   const { html, data } = await open(browser, '/dashboard')
   expect(data?.session?.user).toMatchObject({ username, preferences: wanted })
-  expect([html.includes('••••'), html.includes('data-density="compact"')]).toEqual([true, true])
+  expect([html.includes('aria-label="Show balances"'), html.includes('data-density="compact"')]).toEqual([true, true])
   expect((await timed('/dashboard'))?.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['portfolio.series', 'transactions.list']),
   )

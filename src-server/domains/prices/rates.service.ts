@@ -24,7 +24,7 @@ export interface RatesDeps {
 }
 export type RatesService = ReturnType<typeof createRatesService>
 
-/** What currencies are worth in US dollars, for showing figures alone: nothing is limited, held or paid by it. */
+/** Currencies in US dollars, for showing figures alone: nothing is limited, held or paid by it. */
 export function createRatesService({ db, clock, assets, audit, security }: RatesDeps) {
   const cache = createTtlCache(clock)
   const freshSince = (): Date => new Date(clock.now().getTime() - DAY_MS)

@@ -19,7 +19,7 @@ export function createPreferences({ db, rateOf }: PreferencesDeps) {
     return { currency, rate, timeZone, dateFormat, numberFormat, chartRange, density, hideBalances }
   }
 
-  /** What is absent stays; all of them as they are now. */
+  /** Those that are absent stay; all of them as they are now. */
   async function set(userId: string, wanted: SetPreferences): Promise<Preferences> {
     if (Object.values(wanted).some((value) => value !== undefined)) await update(db, userId, wanted)
     return of(userId)

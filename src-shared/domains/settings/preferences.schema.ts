@@ -24,7 +24,7 @@ export const SetPreferences = z.object({
 })
 export type SetPreferences = z.infer<typeof SetPreferences>
 
-/** What one unit of a currency is worth, from a source that is younger than a day. */
+/** One unit of a currency, from a source that is younger than a day. */
 export interface CurrencyRate {
   /** US dollars, decimal text. */
   usd: string

@@ -15,7 +15,7 @@ import { assetCode } from '#shared/kernel/asset-id.ts'
 import css from './price-jumps.module.css'
 import { useRateDecisions } from './use-rate-decisions.ts'
 
-/** What currencies are worth: figures are shown by it, and nothing is limited or paid. */
+/** Rates of currencies: figures are shown by them, and nothing is limited or paid. */
 export function CurrencyRates({ onDone }: { onDone: (text: string) => void }) {
   const { t } = useLingui()
   const nameOf = useCurrencyName()
@@ -79,7 +79,7 @@ function RateWords({ rate: { currency, usd, at, source, asset } }: { rate: DeskR
   const { t } = useLingui()
   const { moment } = useFormats()
   const code = asset === null ? '' : assetCode(asset)
-  const told = (): string => {
+  const words = (): string => {
     if (usd === null || at === null) return t`No rate within 24 hours. It follows the price of ${code}.`
     const [worth, since] = [formatPrice(usd), moment(at)]
     return source === 'ledger'
@@ -88,7 +88,7 @@ function RateWords({ rate: { currency, usd, at, source, asset } }: { rate: DeskR
   }
   return (
     <span>
-      <b>{currency}</b> {told()}
+      <b>{currency}</b> {words()}
     </span>
   )
 }
