@@ -36,7 +36,8 @@ export async function refreshPreferences(): Promise<void> {
   }
 }
 
-async function store(change: SetPreferences): Promise<Preferences> {
+/** Stored, and shown as before. */
+export async function store(change: SetPreferences): Promise<Preferences> {
   const { trpcClient } = await import('#client/app/api/trpc-client.ts')
   return trpcClient.settings.setPreferences.mutate(change)
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useUser } from '#client/app/session/session-provider.tsx'
-import { choose, refreshPreferences } from './choose.ts'
+import { refreshPreferences, store } from './choose.ts'
 import { preferencesStore } from './preferences.store.ts'
 
 const READ_EVERY_MS = 10 * 60_000
@@ -27,5 +27,10 @@ async function start(isKnown: boolean): Promise<void> {
   if (!isKnown) await refreshPreferences()
   if (preferencesStore.get().timeZone !== null) return
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  await choose({ timeZone }).catch((error: unknown) => console.warn('time zone not stored', error))
+  try {
+    await store({ timeZone })
+    preferencesStore.set({ ...preferencesStore.get(), timeZone }) // nothing looks different, and parts may still hydrate
+  } catch (error) {
+    console.warn('time zone not stored', error)
+  }
 }

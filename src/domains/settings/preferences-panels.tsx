@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SegmentedControl, Select, Switch } from '@mantine/core'
+import { useHydrated } from '@tanstack/react-router'
 import { usePreferences } from '#client/app/preferences/use-preferences.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { useCurrencyName } from '#client/ui/use-currency-name.ts'
@@ -11,7 +12,7 @@ import { RateLine } from './rate-line.tsx'
 import c from './settings.module.css'
 import { useChoose } from './use-choose.ts'
 import { useFormatExamples } from './use-format-examples.ts'
-import { zoneNames } from './zone-names.ts'
+import { useZoneNames } from './use-zone-names.ts'
 
 /** In which zone and how times, dates and numbers are written. */
 export function RegionChoices() {
@@ -19,6 +20,7 @@ export function RegionChoices() {
   const { timeZone, dateFormat, numberFormat } = usePreferences()
   const { isBusy, choose } = useChoose()
   const examples = useFormatExamples()
+  const zones = useZoneNames(timeZone)
   const common = { className: c.select, allowDeselect: false, disabled: isBusy, comboboxProps: { withinPortal: false } }
   return (
     <>
@@ -31,7 +33,7 @@ export function RegionChoices() {
             nothingFoundMessage={t`There is no such time zone`}
             placeholder={t`As in this browser`}
             value={timeZone}
-            data={zoneNames(timeZone)}
+            data={zones}
             limit={60}
             onChange={(zone) => zone && choose({ timeZone: zone })}
           />
@@ -75,6 +77,7 @@ export function MoneyPanel() {
   const { currency, hideBalances, chartRange } = usePreferences()
   const { isBusy, choose } = useChoose()
   const nameOf = useCurrencyName()
+  const isHydrated = useHydrated() // the server may know other names
   const ranges: Record<Range, string> = { '24h': t`24H`, '7d': t`7D`, '30d': t`30D`, '1y': t`1Y` }
   return (
     <Panel title={t`Money`} id="money">
@@ -89,7 +92,7 @@ export function MoneyPanel() {
             comboboxProps={{ withinPortal: false }}
             nothingFoundMessage={t`There is no such currency`}
             value={currency}
-            data={CURRENCIES.map((value) => ({ value, label: `${value}, ${nameOf(value)}` }))}
+            data={CURRENCIES.map((value) => ({ value, label: isHydrated ? `${value}, ${nameOf(value)}` : value }))}
             onChange={(value) => {
               const chosen = CURRENCIES.find((known) => known === value)
               if (chosen) choose({ currency: chosen })
