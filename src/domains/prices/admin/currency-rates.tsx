@@ -26,11 +26,7 @@ export function CurrencyRates({ onDone }: { onDone: (text: string) => void }) {
   const chosen = rates.data?.find((one) => one.currency === currency)
   const known = rates.data?.filter(({ usd, asset }) => usd !== null || asset !== null) ?? []
   return (
-    <Panel
-      pad
-      title={t`Rates of currencies`}
-      note={t`Figures are shown by them; limits and records stay in US dollars. A rate counts for 24 hours.`}
-    >
+    <Panel pad title={t`Rates of currencies`} note={t`For display only`}>
       {rates.data ? (
         <ul className={css.list}>
           {known.map((rate) => (
