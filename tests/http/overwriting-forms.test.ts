@@ -26,6 +26,7 @@ const FREE: Record<string, 'one value, given whole' | 'a state by its name' | 'o
   'admin.prices.setRate': 'one value, given whole',
   'allowList.setEnabled': 'a state by its name',
   'assets.setView': 'only what is named changes',
+  'devices.rename': 'one value, given whole',
   'market.setDesk': 'one value, given whole',
   'market.setFavourite': 'a state by its name',
   'notifications.setSwitch': 'only what is named changes',
