@@ -11,8 +11,8 @@ import { PricesBlock } from './prices-block.tsx'
 import { QuoteBlock } from './quote-block.tsx'
 import { SupportForm } from './support-form.tsx'
 
-/** One block of a page, by its type. */
-export function BlockView({ block }: { block: Block }) {
+/** One block of a page, by its type; answers to questions are open where `isOpen`, else as the reader leaves them. */
+export function BlockView({ block, isOpen = false }: { block: Block; isOpen?: boolean }) {
   switch (block.type) {
     case 'paragraph':
       return (
@@ -39,7 +39,7 @@ export function BlockView({ block }: { block: Block }) {
     case 'cards':
       return <CardsBlock block={block} />
     case 'questions':
-      return <QuestionsBlock block={block} />
+      return <QuestionsBlock block={block} isOpen={isOpen} />
     case 'action':
       return <ActionBlock block={block} />
     case 'image':
@@ -211,11 +211,11 @@ function CardsBlock({ block }: { block: BlockOf<'cards'> }) {
   )
 }
 
-function QuestionsBlock({ block }: { block: BlockOf<'questions'> }) {
+function QuestionsBlock({ block, isOpen }: { block: BlockOf<'questions'>; isOpen: boolean }) {
   return (
     <div className={c.questions}>
       {block.items.map(({ question, answer }) => (
-        <details key={question}>
+        <details key={`${isOpen} ${question}`} open={isOpen}>
           <summary>
             <span>{question}</span>
             <IconChevronDown size={17} stroke={1.7} aria-hidden />

@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { Link, useHydrated, useRouter } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { usePageHeading } from '#client/ui/page-heading.ts'
 import type { ContentPage } from '#shared/domains/content/content.schema.ts'
 import { BlockView } from './blocks.tsx'
 import { forgetContent } from './content.store.ts'
 import c from './content-article.module.css'
 import { InlineText } from './inline-text.tsx'
+import { countQuestions, hasManyQuestions, matchingSections } from './matching-sections.ts'
 import { TableOfContents } from './table-of-contents.tsx'
 import { useDateText } from './use-date-text.ts'
+
+/** Fields are no part of a visitor's first page. */
+const QuestionSearch = lazy(() => import('./question-search.tsx'))
 
 interface Props {
   page: ContentPage
@@ -24,6 +28,9 @@ export function ContentArticle({ page, framed = false, beforeSections }: Props) 
   const router = useRouter()
   const heading = usePageHeading(page.title)
   const day = useDateText()(page.updatedAt)
+  const isHydrated = useHydrated()
+  const [text, setText] = useState('')
+  const sections = useMemo(() => matchingSections(page.sections, text), [page.sections, text])
   useEffect(() => {
     if (i18n.locale !== page.language) void router.invalidate()
   }, [i18n.locale, page.language, router])
@@ -46,16 +53,26 @@ export function ContentArticle({ page, framed = false, beforeSections }: Props) 
         </p>
       </header>
       {beforeSections}
+      {hasManyQuestions(page.sections) && (
+        <div className={c.search}>
+          {isHydrated && (
+            <Suspense>
+              <QuestionSearch text={text} onText={setText} found={countQuestions(sections)} />
+            </Suspense>
+          )}
+        </div>
+      )}
       <div className={c.columns}>
-        <TableOfContents sections={page.sections} />
+        <TableOfContents sections={sections} />
         <article className={c.sections} aria-label={page.title}>
-          {page.sections.map(({ id, title, blocks }) => (
+          {sections.length === 0 && <NothingFound />}
+          {sections.map(({ id, title, blocks }) => (
             <section key={id} className={c.section} aria-labelledby={id}>
               <h2 id={id} className={c.heading}>
                 {title}
               </h2>
               {blocks.map((block, at) => (
-                <BlockView key={`${at} ${block.type}`} block={block} />
+                <BlockView key={`${at} ${block.type}`} block={block} isOpen={text !== ''} />
               ))}
             </section>
           ))}
@@ -66,5 +83,15 @@ export function ContentArticle({ page, framed = false, beforeSections }: Props) 
         </article>
       </div>
     </div>
+  )
+}
+
+function NothingFound() {
+  return (
+    <p>
+      <Trans>
+        No question has these words. <Link to="/support">Ask our support</Link>
+      </Trans>
+    </p>
   )
 }
