@@ -90,7 +90,7 @@ function NothingFound() {
   return (
     <p>
       <Trans>
-        No question has these words. <Link to="/support">Ask our support</Link>
+        No question has these words. <Link to="/support">Contact support</Link>
       </Trans>
     </p>
   )
