@@ -8,7 +8,7 @@ import type { SettingsService } from '#server/domains/settings/settings.service.
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { notAuthenticated } from '#server/kernel/domain-refusals.ts'
 import { Login, Register, ResetPasswordRequest, type SessionUser } from '#shared/domains/auth/auth.schema.ts'
-import { welcome } from './welcome.ts'
+import { welcome, withPreferences } from './welcome.ts'
 
 export interface AuthRestParts {
   auth: AuthService
@@ -27,7 +27,7 @@ export const createAuthReads =
     app.get('/api/user', async (request) => {
       const found = await sessions.find(request)
       if (!found) throw notAuthenticated()
-      return { ...toAnswer(found.user), preferences: await settings.preferences.of(found.user.id) }
+      return withPreferences(settings, toAnswer(found.user))
     })
     app.get('/api/auth-status', async (request) => {
       const found = await sessions.find(request)
@@ -46,7 +46,7 @@ export const createAuthReads =
 
 /** The calls that begin or end a session. */
 export const createAuthWrites =
-  ({ auth, sessions }: Omit<AuthRestParts, 'passwordReset' | 'settings'>) =>
+  ({ auth, sessions, settings }: Omit<AuthRestParts, 'passwordReset'>) =>
   (app: FastifyInstance) => {
     app.post('/api/register', async (request, reply) => {
       const input = parseInput(Register, request.body)
@@ -56,7 +56,7 @@ export const createAuthWrites =
         clickId: sessions.referralOf(request) ?? undefined,
       })
       await sessions.begin(request, reply, { userId: user.id, event: 'registered', detail: 'password' })
-      return reply.code(201).send(user)
+      return reply.code(201).send(await withPreferences(settings, user))
     })
     app.post('/api/login', async (request, reply) => {
       const input = parseInput(Login, request.body)
@@ -81,7 +81,7 @@ export const createAuthWrites =
         })
       }
       await sessions.begin(request, reply, { userId: user.id, event: 'signed_in', detail: 'password' })
-      return welcome(user, forAdmin)
+      return welcome(await withPreferences(settings, user), forAdmin)
     }
   }
 

@@ -40,10 +40,7 @@ type Answer = PhoneTask | { failure: Failure }
 function Task({ token }: { token: string }) {
   const { t } = useLingui()
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const open = useCallback(async () => {
-    setAnswer(null)
-    setAnswer(await trpcClient.kyc.handover.open.mutate({ token }).catch(failed))
-  }, [token])
+  const open = useCallback(() => trpcClient.kyc.handover.open.mutate({ token }).catch(failed).then(setAnswer), [token])
   useEffect(() => void open(), [open])
   if (answer === null) return <SkeletonLines rows={3} height={120} />
   if (!('failure' in answer)) return <Pictures token={token} task={answer} />
@@ -52,7 +49,10 @@ function Task({ token }: { token: string }) {
     <LoadFailure
       title={t`The photos to take did not load`}
       error={answer.failure}
-      onRetry={() => void open()}
+      onRetry={() => {
+        setAnswer(null)
+        void open()
+      }}
       retrying={false}
     />
   )

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { trpcClient } from '#client/app/api/trpc-client.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { failureOf } from '#client/ui/failure.ts'
 import type { HandoverLink, HandoverState } from '#shared/domains/kyc/handover.schema.ts'
@@ -24,34 +25,54 @@ export function usePhonePictures(
   onArrived: (side: Side, uploadId: string) => void,
 ): PhonePictures {
   const [link, setLink] = useState<HandoverLink | null>(null)
+  const [state, setState] = useState<HandoverState>()
   const [arrived, setArrived] = useState<PhonePictures['arrived']>({})
-  const begin = trpc.kyc.handover.begin.useMutation({ onSuccess: setLink })
-  const [isEnded, setEnded] = useState(false)
-  const look = trpc.kyc.handover.state.useQuery(
-    { id: link?.id ?? '' },
-    { enabled: link !== null && !isEnded, refetchInterval: LOOK_EVERY_MS, gcTime: 0 },
-  )
-  const isOver = link !== null && (look.data?.isOver === true || isGone(look.error))
-  useEffect(() => setEnded(isOver), [isOver])
-  useEffect(() => {
-    for (const { side, uploadId } of look.data?.pictures ?? []) {
+  const begin = trpc.kyc.handover.begin.useMutation({
+    onSuccess: (next) => {
+      setState(undefined)
+      setLink(next)
+    },
+  })
+  const receive = useEffectEvent((next: HandoverState): void => {
+    setState(next)
+    for (const { side, uploadId } of next.pictures) {
       if (uploadId === null || arrived[side] === uploadId) continue
       setArrived((before) => ({ ...before, [side]: uploadId }))
       onArrived(side, uploadId)
     }
-  }, [look.data, arrived, onArrived])
+  })
+  useEffect(() => {
+    if (link === null) return
+    const watching = new AbortController()
+    void watch(link.id, { signal: watching.signal, receive })
+    return () => watching.abort()
+  }, [link])
   return {
     link,
-    isOver,
+    state,
     arrived,
-    state: look.data,
+    isOver: state?.isOver === true,
     isBusy: begin.isPending,
     failure: begin.error,
-    renew: () => {
-      setEnded(false)
-      begin.mutate({ sides: [...sides] })
-    },
+    renew: () => begin.mutate({ sides: [...sides] }),
   }
 }
 
-const isGone = (error: unknown): boolean => error !== null && failureOf(error).code === 'NOT_FOUND'
+/** Looks until it is over: its time is up, or a newer one has taken its place. */
+async function watch(
+  id: string,
+  { signal, receive }: { signal: AbortSignal; receive: (state: HandoverState) => void },
+): Promise<void> {
+  for (let isOver = false; !isOver && !signal.aborted; await sleep(LOOK_EVERY_MS)) {
+    const next = await trpcClient.kyc.handover.state
+      .query({ id })
+      .catch((error: unknown) => (isGone(error) ? GONE : null))
+    if (signal.aborted || next === null) continue // no answer: the next look may have one
+    receive(next)
+    isOver = next.isOver
+  }
+}
+
+const GONE: HandoverState = { isOpened: true, isOver: true, pictures: [] }
+const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
+const isGone = (error: unknown): boolean => failureOf(error).code === 'NOT_FOUND'

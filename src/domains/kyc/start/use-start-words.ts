@@ -4,10 +4,8 @@ import { useFailureText } from '#client/ui/use-failure-text.ts'
 import { SIDES } from '#shared/domains/kyc/kyc.ts'
 import type { DraftField, Step } from './start-draft.ts'
 
-type Error = Parameters<typeof failureOf>[0] | null
-
 /** Names of the steps, what is wrong with each field, and what the service has refused. */
-export function useStartWords(error: Error) {
+export function useStartWords(error: unknown) {
   const { t } = useLingui()
   const explain = useFailureText()
   const names: Record<Step, string> = { details: t`Details`, photos: t`Photos`, check: t`Check and send` }
@@ -23,7 +21,7 @@ export function useStartWords(error: Error) {
   const place = failure ? placeOf(failure.field) : null
   return {
     nameOf: (step: Step): string => names[step],
-    stepOf: (refused: Error): Step => (refused ? placeOf(failureOf(refused).field) : 'check'),
+    stepOf: (refused: unknown): Step => (refused ? placeOf(failureOf(refused).field) : 'check'),
     /** The sentence at a field. */
     refusalOf: (field: DraftField, isFault: boolean): string | undefined => {
       if (isFault) return sentences[field]
