@@ -65,7 +65,7 @@ test.describe('the guards', () => {
     await page.goto('/send')
     await hydrated(page)
     await page.getByLabel('To', { exact: true }).fill(SOMEBODY)
-    await page.getByLabel('Amount').fill('12.5')
+    await page.getByLabel('Amount', { exact: true }).fill('12.5')
     await page.getByLabel('Memo, optional').fill('For the boat')
     await endSession(page)
     const said = page.getByRole('status').filter({ hasText: 'Your session has ended, so please sign in again.' })
@@ -73,7 +73,7 @@ test.describe('the guards', () => {
     await signInByForm(page, person)
     await page.goto('/send')
     await expect(page.getByLabel('To', { exact: true })).toHaveValue(SOMEBODY)
-    await expect(page.getByLabel('Amount')).toHaveValue('12.5')
+    await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('12.5')
     await expect(page.getByLabel('Memo, optional')).toHaveValue('For the boat')
     expect(await kept()).toHaveLength(1)
     await page.getByRole('button', { name: person.email }).click()
@@ -86,7 +86,7 @@ test.describe('the guards', () => {
     await signInByForm(page, person)
     await page.goto('/send')
     await hydrated(page)
-    await expect(page.getByLabel('Amount')).toHaveValue('')
+    await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('')
   })
 
   test('a server that fails is said to, with a way to try again', async ({ page, person }) => {

@@ -7,8 +7,8 @@ import type { PasswordResetService } from '#server/domains/auth/password-reset.s
 import type { SettingsService } from '#server/domains/settings/settings.service.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { notAuthenticated } from '#server/kernel/domain-refusals.ts'
-import { Login, Register, ResetPasswordRequest, type SessionUser } from '#shared/domains/auth/auth.schema.ts'
-import { welcome, withPreferences } from './welcome.ts'
+import { AskUser, Login, Register, ResetPasswordRequest, type SessionUser } from '#shared/domains/auth/auth.schema.ts'
+import { welcome } from './welcome.ts'
 
 export interface AuthRestParts {
   auth: AuthService
@@ -27,7 +27,10 @@ export const createAuthReads =
     app.get('/api/user', async (request) => {
       const found = await sessions.find(request)
       if (!found) throw notAuthenticated()
-      return withPreferences(settings, toAnswer(found.user))
+      const user = toAnswer(found.user)
+      // The specification's object is what sign-in and registration answer too: more of it is for whoever asks for more.
+      if (AskUser.safeParse(request.query).data?.with === undefined) return user
+      return { ...user, preferences: await settings.preferences.of(user.id) }
     })
     app.get('/api/auth-status', async (request) => {
       const found = await sessions.find(request)
@@ -46,7 +49,7 @@ export const createAuthReads =
 
 /** The calls that begin or end a session. */
 export const createAuthWrites =
-  ({ auth, sessions, settings }: Omit<AuthRestParts, 'passwordReset'>) =>
+  ({ auth, sessions }: Omit<AuthRestParts, 'passwordReset' | 'settings'>) =>
   (app: FastifyInstance) => {
     app.post('/api/register', async (request, reply) => {
       const input = parseInput(Register, request.body)
@@ -56,7 +59,7 @@ export const createAuthWrites =
         clickId: sessions.referralOf(request) ?? undefined,
       })
       await sessions.begin(request, reply, { userId: user.id, event: 'registered', detail: 'password' })
-      return reply.code(201).send(await withPreferences(settings, user))
+      return reply.code(201).send(user)
     })
     app.post('/api/login', async (request, reply) => {
       const input = parseInput(Login, request.body)
@@ -81,7 +84,7 @@ export const createAuthWrites =
         })
       }
       await sessions.begin(request, reply, { userId: user.id, event: 'signed_in', detail: 'password' })
-      return welcome(await withPreferences(settings, user), forAdmin)
+      return welcome(user, forAdmin)
     }
   }
 

@@ -1,20 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestSessions } from '#server/calls/request-session.ts'
 import { parseInput } from '#server/calls/rest-input.ts'
-import type { SettingsService } from '#server/domains/settings/settings.service.ts'
 import { CompleteSignIn, PasskeySignIn } from '#shared/domains/security/second-factors.schema.ts'
 import type { ProvenSignIn, SecondFactorService } from './second-factor.service.ts'
-import { welcome, withPreferences } from './welcome.ts'
+import { welcome } from './welcome.ts'
 
 export interface SecondFactorRestParts {
   secondFactor: SecondFactorService
   sessions: RequestSessions
-  settings: Pick<SettingsService, 'preferences'>
 }
 
 /** Sign-ins that are completed by a second factor, or made by a passkey alone. */
 export const createSecondFactorWrites =
-  ({ secondFactor, sessions, settings }: SecondFactorRestParts) =>
+  ({ secondFactor, sessions }: SecondFactorRestParts) =>
   (app: FastifyInstance) => {
     app.post('/api/login/second-factor', async (request, reply) => {
       const input = parseInput(CompleteSignIn, request.body)
@@ -32,6 +30,6 @@ export const createSecondFactorWrites =
 
     async function begin(request: FastifyRequest, reply: FastifyReply, { user, forAdmin, detail }: ProvenSignIn) {
       await sessions.begin(request, reply, { userId: user.id, event: 'signed_in', detail })
-      return welcome(await withPreferences(settings, user), forAdmin)
+      return welcome(user, forAdmin)
     }
   }

@@ -104,9 +104,11 @@ export interface SessionUser {
   profilePicture?: string
   /** Of administrators alone: what of the administration is open to them. */
   rooms?: readonly AdminRoom[]
-  /** How pages show figures and times to them; where it is absent, own figures are covered. */
+  /** How pages show figures and times to them, where it was asked for; where it is absent, own figures are covered. */
   preferences?: Preferences
 }
+/** The query of GET /api/user that asks for the preferences too. */
+export const AskUser = z.object({ with: z.optional(z.literal('preferences')) })
 /** The body of every failed /api/* call. */
 export interface ErrorBody {
   message: string
