@@ -37,14 +37,14 @@ describe('the session', () => {
   test('is loading at first, then logged in with the user object', async () => {
     const { sessionStore, refreshSession } = await freshSession()
     expect(sessionStore.get()).toEqual({ status: 'loading' })
-    answers['/api/user?with=preferences'] = () => Response.json(USER)
+    answers['/api/user'] = () => Response.json(USER)
     await refreshSession()
     expect(sessionStore.get()).toEqual({ status: 'loggedIn', user: USER })
   })
 
   test('is logged out on a 401 of the user query', async () => {
     const { sessionStore, refreshSession } = await freshSession()
-    answers['/api/user?with=preferences'] = () => new Response('', { status: 401 })
+    answers['/api/user'] = () => new Response('', { status: 401 })
     await refreshSession()
     expect(sessionStore.get()).toEqual({ status: 'loggedOut' })
   })
@@ -57,7 +57,7 @@ describe('the session', () => {
     { answer: 'a dropped connection', give: () => new TypeError('Failed to fetch') },
   ])('is unknown, not endlessly loading, after $answer, and a known user stays', async ({ give }) => {
     const { sessionStore, refreshSession, storeUser } = await freshSession()
-    answers['/api/user?with=preferences'] = give
+    answers['/api/user'] = give
     await refreshSession()
     expect(sessionStore.get().status).toBe('unknown')
     storeUser({ ...USER } as never)
@@ -87,14 +87,14 @@ describe('the session', () => {
 
   test('of anybody else is found by the user query', async () => {
     const { sessionStore, startSession } = await freshSession()
-    answers['/api/user?with=preferences'] = () => Response.json(USER)
+    answers['/api/user'] = () => Response.json(USER)
     answers['/api/auth-status'] = () => Response.json({ authenticated: true, sessionID: 'public' })
     await startSession('everybody')
-    expect(asked).toEqual(['/api/auth-status', '/api/user?with=preferences'])
+    expect(asked).toEqual(['/api/auth-status', '/api/user'])
     expect(sessionStore.get().status).toBe('loggedIn')
     asked = []
     await startSession('user')
-    expect(asked).toEqual(['/api/user?with=preferences'])
+    expect(asked).toEqual(['/api/user'])
   })
 })
 
@@ -102,7 +102,7 @@ describe('a sign-out that the server has not heard of', () => {
   beforeEach(() => {
     vi.stubGlobal('document', { cookie: 'theme=dark; signed-out.4102=1' })
     vi.stubGlobal('window', { location: { host: 'localhost:4102', protocol: 'http:' } })
-    answers['/api/user?with=preferences'] = () => Response.json(USER)
+    answers['/api/user'] = () => Response.json(USER)
     answers['/api/auth-status'] = () => Response.json({ authenticated: true, sessionID: 'public' })
   })
 

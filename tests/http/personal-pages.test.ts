@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DELIVERED_CONTENT } from '#db/domains/content/delivered-content.ts'
-import { USER_PATH } from '#shared/domains/auth/user-path.ts'
 import type { InitialData } from '#shared/domains/content/ssr-page.types.ts'
 import { type Browser, someone } from '#tests/kit/browser-like.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
@@ -52,7 +51,7 @@ test('a signed-in page comes with its person, content and answers, and nothing k
   expect(html).toContain(`Welcome, ${username}`)
   expect(data?.session).toMatchObject({ handle, user: { username } })
   expect(Object.keys(data?.session?.user ?? {}).toSorted()).toEqual(
-    Object.keys((await browser.get(USER_PATH)).body).toSorted(),
+    Object.keys((await browser.get('/api/user?with=preferences')).body).toSorted(),
   )
   expect(data?.answers?.map(({ path }) => path).toSorted()).toEqual([
     'assets.view',

@@ -1,7 +1,6 @@
 import { createAtom } from '@tanstack/react-store'
 import { read } from '#client/app/api/request.ts'
 import type { SessionUser } from '#shared/domains/auth/auth.schema.ts'
-import { USER_PATH } from '#shared/domains/auth/user-path.ts'
 import { endMarkedSession, isMarkedSignedOut } from './marked-sign-out.ts'
 import { readSessionUser } from './session-user.ts'
 
@@ -27,7 +26,7 @@ export async function refreshSession({ quietly = false } = {}): Promise<void> {
   }
   if (sessionStore.get().status === 'unknown' && !quietly) sessionStore.set({ status: 'loading' })
   try {
-    const answer = await read(USER_PATH, 'returnNull')
+    const answer = await read('/api/user?with=preferences', 'returnNull')
     storeUser(answer === null ? null : readSessionUser(answer))
   } catch (error) {
     console.error('session not read', error)

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { USER_PATH } from '#shared/domains/auth/user-path.ts'
 import { entriesOf, refused, type Somebody, somebody } from '#tests/kit/administrators.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
 
@@ -35,7 +34,7 @@ test('what is chosen is kept for its person alone, on all devices, and the rest 
   await api.settings.setPreferences.mutate(more)
   const other = app.browser()
   await other.post('/api/login', { username: person.username, password: person.password })
-  expect((await other.get(USER_PATH)).body['preferences']).toEqual({ ...USUAL, ...wanted, ...more })
+  expect((await other.get('/api/user?with=preferences')).body['preferences']).toEqual({ ...USUAL, ...wanted, ...more })
   expect(await finance.api.settings.preferences.query()).toEqual(USUAL)
   expect(await api.settings.setPreferences.mutate({})).toEqual({ ...USUAL, ...wanted, ...more })
 })
@@ -71,7 +70,9 @@ test('a rate counts for a day: the operator’s, else the price of the asset tha
   expect((await api.settings.setPreferences.mutate({ currency: 'EUR' })).rate).toBeNull()
   await prices.setRate.mutate({ currency: 'EUR', usd: '1.0825', reason })
   expect(await rate()).toEqual({ usd: '1.0825', at: expect.stringMatching(/Z$/) })
-  expect((await browser.get(USER_PATH)).body['preferences']).toMatchObject({ rate: { usd: '1.0825' } })
+  expect((await browser.get('/api/user?with=preferences')).body['preferences']).toMatchObject({
+    rate: { usd: '1.0825' },
+  })
   await aged(23)
   expect((await rate())?.usd).toBe('1.0825')
   await aged(1)
