@@ -1,3 +1,4 @@
+import type { Trx } from '#db/database.ts'
 import type { Caller, RequestUser } from '#server/calls/request-session.ts'
 import { bind } from '#server/kernel/bind.ts'
 import type { ReviseCase, SubmitCase } from '#shared/domains/kyc/kyc.schema.ts'
@@ -7,7 +8,7 @@ import { deleteDue, expire, releaseLapsed, remind } from './cases/ending.ts'
 import { askForDeletion, overview, views, withdraw } from './cases/own-case.ts'
 import { revise, submit } from './cases/submitting.ts'
 import * as handover from './handover/handing-over.ts'
-import { deleteExpired } from './handover/handover.queries.ts'
+import { deleteExpired, end as endHandover } from './handover/handover.queries.ts'
 import type { KycDeps } from './kyc.types.ts'
 import { affiliatePayoutsFrom, limitsOf } from './level-limits.ts'
 import { levelOf } from './levels.ts'
@@ -92,6 +93,9 @@ export function createKycService(deps: KycDeps) {
       },
     },
     /** Identity records outlive an account for as long as the law asks, and are then deleted. */
-    forget: (trx: Parameters<typeof giveUpAll>[0], userId: string) => giveUpAll(trx, userId, deps.clock.now()),
+    async forget(trx: Trx, userId: string): Promise<void> {
+      await endHandover(trx, userId)
+      await giveUpAll(trx, userId, deps.clock.now())
+    },
   }
 }

@@ -19,9 +19,7 @@ export async function begin(deps: KycDeps, userId: string, { sides }: BeginHando
   const token = randomBytes(32).toString('base64url')
   const createdAt = clock.now()
   const row = { id: uuid(), createdAt, expiresAt: new Date(createdAt.getTime() + HANDOVER_MS) }
-  await db.transaction().execute(async (trx) => {
-    await queries.replace(trx, { ...row, userId, sides: [...sides], tokenHash: hashOf(token) })
-  })
+  await queries.replace(db, { ...row, userId, sides: [...sides], tokenHash: hashOf(token) })
   return { id: row.id, url: `${publicUrl}/take-photos#token=${token}`, expiresAt: row.expiresAt.toISOString() }
 }
 
@@ -51,8 +49,9 @@ export async function bring(deps: KycDeps, { token, side, uploadId }: BringPictu
   const row = await openRow(deps, token)
   if (!row.sides.includes(side)) throw new DomainError('BAD_INPUT', 'This picture is not needed.', { field: 'side' })
   await uploads.readOwn(row.userId, uploadId, 'identity')
-  if (!(await queries.putPicture(db, { id: row.id, side, uploadId, now: clock.now() }))) throw invalid()
-  return taskOf({ ...row, [side]: uploadId })
+  const now = await queries.putPicture(db, { id: row.id, side, uploadId, now: clock.now() })
+  if (!now) throw invalid()
+  return taskOf(now)
 }
 
 /** The person for whom the bearer of this token brings pictures; null where it opens nothing. */

@@ -1,14 +1,18 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Db, Reader, Trx } from '#db/database.ts'
+import type { Db, Reader } from '#db/database.ts'
 import type { KycHandoversTable } from '#db/domains/kyc/kyc.tables.ts'
 import type { Side } from '#shared/domains/kyc/kyc.ts'
 
 export type HandoverRow = Selectable<KycHandoversTable>
 
-/** In the place of the person's earlier one. */
-export async function replace(trx: Trx, row: Insertable<KycHandoversTable>): Promise<void> {
-  await trx.deleteFrom('kycHandovers').where('userId', '=', row.userId).execute()
-  await trx.insertInto('kycHandovers').values(row).execute()
+/** In the place of the person's earlier one, also where two windows begin one at the same moment. */
+export async function replace(db: Db, row: Insertable<KycHandoversTable>): Promise<void> {
+  const { userId: _, ...fresh } = { front: null, back: null, selfie: null, openedAt: null, ...row }
+  await db
+    .insertInto('kycHandovers')
+    .values(row)
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(fresh))
+    .execute()
 }
 
 export const findOwn = (reader: Reader, userId: string, id: string): Promise<HandoverRow | undefined> =>
@@ -31,19 +35,18 @@ export async function markOpened(db: Db, id: string, at: Date): Promise<void> {
     .execute()
 }
 
-/** False where it has ended meanwhile. */
-export async function putPicture(
+/** With all pictures that are there by then; undefined where it has ended meanwhile. */
+export const putPicture = (
   db: Db,
   { id, side, uploadId, now }: { id: string; side: Side; uploadId: string; now: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<HandoverRow | undefined> =>
+  db
     .updateTable('kycHandovers')
     .set({ [side]: uploadId })
     .where('id', '=', id)
     .where('expiresAt', '>', now)
+    .returningAll()
     .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
 
 export async function end(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('kycHandovers').where('userId', '=', userId).execute()
