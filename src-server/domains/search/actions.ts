@@ -4,6 +4,7 @@ import type { SuggestedRecipient } from '#shared/domains/contacts/contacts.schem
 import type { FoundAction } from '#shared/domains/search/search.schema.ts'
 import type { Sentence } from '#shared/domains/search/sentence.ts'
 import type { WalletBalance, WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
+import { isAccountId } from '#shared/kernel/address.ts'
 import { type AssetId, assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
 import { beginsWith, folded } from '#shared/kernel/folded.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
@@ -20,6 +21,8 @@ type Payee = (FoundAction & { kind: 'send' })['to']
 
 const MOST_PEOPLE = 3
 const MOST_ACTIONS = 4
+/** As many letters as a shortened address begins with. */
+const LEAST_OF_ADDRESS = 6
 
 /** Paying somebody who was found, without an amount yet. */
 export const actionsFor = (people: readonly SuggestedRecipient[]): FoundAction[] =>
@@ -82,9 +85,11 @@ const payeeOf = ({ name, destination, address, memo, memoType }: SuggestedRecipi
   memoType,
 })
 
-/** The name or the destination begins with it; a memo or the middle of an address names nobody. */
-const isNamed = (whom: string, name: string, destination: string): boolean =>
-  beginsWith(name, whom) || folded(destination).startsWith(folded(whom))
+/** The name or the destination begins with it; a memo, the middle of an address or a few of its letters name nobody. */
+const isNamed = (whom: string, name: string, destination: string): boolean => {
+  const isEnough = !isAccountId(destination) || whom.length >= LEAST_OF_ADDRESS
+  return beginsWith(name, whom) || (isEnough && folded(destination).startsWith(folded(whom)))
+}
 
 /** An account, or a name of another service, needs nobody who knows it: the form looks it up. */
 function writtenOut(whom: string): Payee | null {

@@ -3,6 +3,7 @@ import type { ContactsService } from '#server/domains/contacts/contacts.service.
 import type { FederationService } from '#server/domains/federation/federation.service.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { SuggestedRecipient } from '#shared/domains/contacts/contacts.schema.ts'
+import { folded } from '#shared/kernel/folded.ts'
 
 export interface FindPeopleDeps {
   contacts: Pick<ContactsService, 'suggest'>
@@ -16,7 +17,7 @@ const NAME = /^[a-z0-9_.-]{2,30}(?:\*\S{1,120})?$/i
 
 /**
  * Contacts and whoever was paid lately, by any part of their names. Of all others only whoever is to be found by name, and only
- * by the whole of it: names are not there to be guessed in bulk.
+ * by the whole of it: names are not there to be guessed in bulk. Whoever the person knows by that name comes before a stranger.
  */
 export async function findPeople(
   deps: FindPeopleDeps,
@@ -31,7 +32,10 @@ export async function findPeople(
   if (!named || isThere || named.address === user.walletAddress) return suggested
   const { username, address } = named
   const person = { contactId: null, name: username, destination: username, address, memo: null, memoType: null }
-  return [{ ...person, isBlocked: false, lastPayment: null }, ...suggested].slice(0, SHOWN)
+  const found = { ...person, isBlocked: false, lastPayment: null }
+  const isCalledSo = ({ name }: SuggestedRecipient): boolean => folded(name ?? '') === folded(text)
+  const [same, others] = [suggested.filter(isCalledSo), suggested.filter((one) => !isCalledSo(one))]
+  return [...same, found, ...others].slice(0, SHOWN)
 }
 
 /** Past that pace a search finds contacts alone. */

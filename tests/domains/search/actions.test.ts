@@ -1,3 +1,4 @@
+import { Keypair } from '@stellar/stellar-sdk'
 import { expect, test } from 'vitest'
 import { actionsFor, actionsOf } from '#server/domains/search/actions.ts'
 import { marketsShowing } from '#server/domains/search/found-markets.ts'
@@ -46,6 +47,14 @@ test('whoever is found by anything but the beginning of a name is not paid from 
   expect(acts('send 5 to ob', [BOB], [XLM])).toEqual([])
   expect(acts('send 5 to marta oli', [person('Marta Oliveira')], [XLM])).toHaveLength(1)
   expect(acts('send 5 to oliveira', [person('Marta Oliveira')], [XLM])).toHaveLength(1)
+})
+
+test('a few letters of an address name nobody; six of them, as shown where it is shortened, do', () => {
+  const address = Keypair.random().publicKey()
+  const stranger = person('', { name: null, destination: address, address })
+  expect(acts('send 5 to g', [stranger], [XLM])).toEqual([])
+  expect(acts(`send 5 to ${address.slice(0, 5)}`, [stranger], [XLM])).toEqual([])
+  expect(acts(`send 5 to ${address.slice(0, 6).toLowerCase()}`, [stranger], [XLM])).toHaveLength(1)
 })
 
 test('what is not covered is offered in lumens, where the form says what is missing', () => {

@@ -62,6 +62,16 @@ describe('people', () => {
     await setOff(eve, true)
   })
 
+  test('whoever is a contact by that name comes before a stranger who has taken it', async () => {
+    const who = await aUser(app)
+    const [friend, other] = [Keypair.random().publicKey(), Keypair.random().publicKey()]
+    await app.services.contacts.create(who.id, { name: eve.username.toUpperCase(), stellarAddress: friend })
+    await app.services.contacts.create(who.id, { name: `${eve.username}x`, stellarAddress: other })
+    const asked = { id: who.id, walletAddress: null } as RequestUser
+    const { people } = await app.services.ownSearch.find(asked, { query: eve.username, language: 'en' })
+    expect(people.map(({ address }) => address)).toEqual([friend, eve.address, other])
+  })
+
   test('nobody finds themselves, and past a pace no more names are looked for', async () => {
     expect((await find(ann.username)).people).toEqual([])
     const many = await Promise.all(Array.from({ length: 60 }, () => find(eve.username, { who: bob })))
