@@ -221,6 +221,7 @@ async function takeWithPhone(browser: Browser, page: Page, side: string): Promis
   await expect(dialog.getByText(`${side}: arrived`)).toBeVisible()
   await phone.context().close()
   await dialog.getByRole('button', { name: 'Done' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Use your phone' })).toBeFocused()
   await expect(field(page.getByRole('main'), side).getByText('Taken with your phone')).toBeVisible()
 }
 

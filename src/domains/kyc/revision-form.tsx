@@ -66,6 +66,7 @@ export function RevisionForm({ shown }: { shown: OwnCase }) {
               </div>
             </div>
             <PictureField
+              key={phone.arrived[one.side]}
               side={one.side}
               label={words.side(one.side)}
               hint={hints[one.side]}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, Modal } from '@mantine/core'
+import { Modal } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
 import { IconCheck, IconDeviceMobile } from '@tabler/icons-react'
 import { useKycWords } from '#client/domains/kyc/use-kyc-words.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
@@ -11,12 +12,19 @@ import { useFailureText } from '#client/ui/use-failure-text.ts'
 import css from './handover.module.css'
 import type { PhonePictures } from './use-phone-pictures.ts'
 
-/** The QR code that invites the person's phone, and the pictures that have come from it. */
-export function PhoneDialog({ phone, onClose }: { phone: PhonePictures; onClose: () => void }) {
+interface Props {
+  phone: PhonePictures
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** The QR code that invites the person's phone, and the pictures that have come from it. It stays mounted, for the focus to return. */
+export function PhoneDialog({ phone, isOpen, onClose }: Props) {
   const { t } = useLingui()
+  const isMounted = useMounted() // a modal that mounts open does not note where the focus was
   return (
     <Modal
-      opened
+      opened={isOpen && isMounted}
       onClose={onClose}
       title={t`Take the photos with your phone`}
       size={420}
@@ -30,26 +38,31 @@ export function PhoneDialog({ phone, onClose }: { phone: PhonePictures; onClose:
   )
 }
 
-function Invitation({ phone, onClose }: { phone: PhonePictures; onClose: () => void }) {
+function Invitation({ phone, onClose }: Pick<Props, 'phone' | 'onClose'>) {
   const { t } = useLingui()
   const explain = useFailureText()
   const { link, state, isOver, failure, renew } = phone
-  if (failure) return <Notice tone="bad">{explain(failure)}</Notice>
-  if (isOver)
+  const content = () => {
+    if (failure) return <Notice tone="bad">{explain(failure)}</Notice>
+    if (isOver) return <Notice tone="warn">{t`This code has expired. Photos that have arrived are still here.`}</Notice>
+    if (link === null) return <SkeletonLines rows={3} height={72} />
     return (
       <>
-        <Notice tone="warn">{t`This code has expired. Photos that have arrived are still here.`}</Notice>
-        <BusyButton busy={phone.isBusy} onClick={renew}>{t`Show a new code`}</BusyButton>
+        <p>{t`Point your phone's camera at the code and open the link. It works for 15 minutes, without signing in.`}</p>
+        <QrCode value={link.url} label={t`Link for your phone`} size={208} quiet={18} />
+        <CopyButton text={link.url} label={t`Copy the link`} copied={t`Link copied to clipboard`} />
+        <Arrived state={state} />
       </>
     )
-  if (link === null) return <SkeletonLines rows={3} height={72} />
+  }
+  const isNewNeeded = isOver || Boolean(failure)
+  // One button for both: it keeps the focus when the code changes.
   return (
     <>
-      <p>{t`Point your phone's camera at the code and open the link. It works for 15 minutes, without signing in.`}</p>
-      <QrCode value={link.url} label={t`Link for your phone`} size={208} quiet={18} />
-      <CopyButton text={link.url} label={t`Copy the link`} copied={t`Link copied to clipboard`} />
-      <Arrived state={state} />
-      <Button fullWidth variant="default" onClick={onClose}>{t`Done`}</Button>
+      {content()}
+      <BusyButton fullWidth variant="default" busy={phone.isBusy} onClick={isNewNeeded ? renew : onClose}>
+        {isNewNeeded ? t`Show a new code` : t`Done`}
+      </BusyButton>
     </>
   )
 }

@@ -11,9 +11,15 @@ const PhoneDialog = lazy(() => import('./phone-dialog.tsx').then(({ PhoneDialog:
 export function PhoneOffer({ phone }: { phone: PhonePictures }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
+  const [isWanted, setWanted] = useState(false)
   const open = (): void => {
-    if (phone.link === null || phone.isOver) phone.renew()
+    phone.begin()
+    setWanted(true)
     setOpen(true)
+  }
+  const close = (): void => {
+    phone.finish()
+    setOpen(false)
   }
   return (
     <div className={css.offer}>
@@ -21,9 +27,9 @@ export function PhoneOffer({ phone }: { phone: PhonePictures }) {
       <Button variant="default" leftSection={<IconDeviceMobile size={17} stroke={1.6} aria-hidden />} onClick={open}>
         {t`Use your phone`}
       </Button>
-      {isOpen && (
+      {isWanted && (
         <Suspense>
-          <PhoneDialog phone={phone} onClose={() => setOpen(false)} />
+          <PhoneDialog phone={phone} isOpen={isOpen} onClose={close} />
         </Suspense>
       )}
     </div>

@@ -47,7 +47,7 @@ function Task({ token }: { token: string }) {
   if (answer.failure.code === 'RESET_LINK_INVALID') return <Expired />
   return (
     <LoadFailure
-      title={t`The photos to take did not load`}
+      title={t`The list of photos did not load`}
       error={answer.failure}
       onRetry={() => {
         setAnswer(null)
@@ -70,11 +70,13 @@ function Pictures({ token, task }: { token: string; task: PhoneTask }) {
   if (refused?.failure.code === 'RESET_LINK_INVALID') return <Expired />
   const give = async (side: Side, uploadId: string | null): Promise<void> => {
     setRefused(null)
-    setPictures((before) => before.map((one) => (one.side === side ? { side, isThere: false } : one)))
+    const mark = (isThere: boolean): void =>
+      setPictures((before) => before.map((one) => (one.side === side ? { side, isThere } : one)))
+    mark(false)
     if (uploadId === null) return
     const answer: Answer = await trpcClient.kyc.handover.bring.mutate({ token, side, uploadId }).catch(failed)
     if ('failure' in answer) setRefused({ side, failure: answer.failure })
-    else setPictures(answer.pictures)
+    else mark(true) // answers about two sides may come in any order
   }
   const isDone = pictures.every(({ isThere }) => isThere)
   return (
@@ -82,12 +84,12 @@ function Pictures({ token, task }: { token: string; task: PhoneTask }) {
       {isDone ? (
         <output>
           <Notice tone="good" title={t`All photos are on your computer`}>
-            <Trans>Go on there. You can close this page, or take a photo again.</Trans>
+            <Trans>Continue there. You can close this page, or take a photo again.</Trans>
           </Notice>
         </output>
       ) : (
         <p>
-          <Trans>They appear on your computer as soon as they are uploaded. Nothing stays on this page.</Trans>
+          <Trans>They appear on your computer as soon as they are uploaded. This page saves no photos.</Trans>
         </p>
       )}
       {pictures.map(({ side, isThere }) => (

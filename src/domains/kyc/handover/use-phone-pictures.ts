@@ -15,6 +15,10 @@ export interface PhonePictures {
   isBusy: boolean
   failure: unknown
   renew: () => void
+  /** As renew, where the code that is there has expired or is for other pictures. */
+  begin: () => void
+  /** Ends a code that has brought all its pictures: nobody who has seen it replaces one of them. */
+  finish: () => void
   /** Upload ids that came from the phone. */
   arrived: Partial<Record<Side, string>>
 }
@@ -27,12 +31,8 @@ export function usePhonePictures(
   const [link, setLink] = useState<HandoverLink | null>(null)
   const [state, setState] = useState<HandoverState>()
   const [arrived, setArrived] = useState<PhonePictures['arrived']>({})
-  const begin = trpc.kyc.handover.begin.useMutation({
-    onSuccess: (next) => {
-      setState(undefined)
-      setLink(next)
-    },
-  })
+  const begin = trpc.kyc.handover.begin.useMutation({ onSuccess: setLink })
+  const end = trpc.kyc.handover.end.useMutation()
   const receive = useEffectEvent((next: HandoverState): void => {
     setState(next)
     for (const { side, uploadId } of next.pictures) {
@@ -47,14 +47,33 @@ export function usePhonePictures(
     void watch(link.id, { signal: watching.signal, receive })
     return () => watching.abort()
   }, [link])
+  const isOver = state?.isOver === true
+  const forget = (): void => {
+    setLink(null)
+    setState(undefined)
+  }
+  const renew = (): void => {
+    if (begin.isPending) return
+    forget()
+    begin.mutate({ sides: [...sides] })
+  }
+  const isFitting = sides.every((side) => begin.variables?.sides.includes(side))
   return {
     link,
     state,
     arrived,
-    isOver: state?.isOver === true,
+    isOver,
     isBusy: begin.isPending,
     failure: begin.error,
-    renew: () => begin.mutate({ sides: [...sides] }),
+    renew,
+    begin: () => {
+      if (link === null || isOver || !isFitting) renew()
+    },
+    finish: () => {
+      if (link === null || isOver || !state?.pictures.every(({ uploadId }) => uploadId !== null)) return
+      forget()
+      end.mutate()
+    },
   }
 }
 

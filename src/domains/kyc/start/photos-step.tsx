@@ -18,9 +18,10 @@ export function PhotosStep({ draft, set, faults, refusalOf }: StepProps) {
   return (
     <>
       <PhoneOffer phone={phone} />
+      {/* One that comes from the phone takes the place of another that is shown here. */}
       {sides.map((side) => (
         <PictureField
-          key={side}
+          key={`${side} ${phone.arrived[side]}`}
           side={side}
           label={words.side(side)}
           hint={hints[side]}
