@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { Area } from '#client/app/frame/navigation-entry.ts'
+import { isTyping } from '#client/app/shortcuts/is-typing.ts'
 import { areShortcutsOn } from '#client/app/shortcuts/shortcuts.ts'
 import c from './find.module.css'
 
@@ -51,9 +52,7 @@ export function Find({ area }: { area: Area }) {
 function useSlash(open: () => void): void {
   const press = useEffectEvent((event: globalThis.KeyboardEvent): void => {
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-    const at = event.target instanceof Element ? event.target : document.body
-    if (at.closest('input, textarea, select, [contenteditable]') || document.querySelector('[role="dialog"]')) return
-    if (!areShortcutsOn()) return
+    if (isTyping(event.target) || document.querySelector('[role="dialog"]') || !areShortcutsOn()) return
     event.preventDefault()
     open()
   })

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Combobox, useCombobox } from '@mantine/core'
 import { IconCornerDownLeft } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { FoundGroup, FoundItem } from './found.types.ts'
 import c from './found-list.module.css'
 import { Letters } from './letters.tsx'
@@ -25,6 +25,8 @@ export function FoundList({ id, groups, letters, chosen, optionId, onOpen }: Fou
   useEffect(() => {
     if (chosenId !== undefined) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' })
   }, [chosenId])
+  const shown = (text: string | { of: ReactNode }): ReactNode =>
+    typeof text === 'string' ? <Letters text={text} typed={letters} /> : text.of
   return (
     <Combobox store={store}>
       <Combobox.Options id={id} aria-label={t`Found`} className={c.list} hidden={groups.length === 0}>
@@ -41,12 +43,8 @@ export function FoundList({ id, groups, letters, chosen, optionId, onOpen }: Fou
               >
                 {item.mark}
                 <span className={c.lines}>
-                  <span className={c.label}>
-                    {typeof item.label === 'string' ? <Letters text={item.label} typed={letters} /> : item.label.of}
-                  </span>
-                  <span className={c.about}>
-                    <Letters text={item.note} typed={letters} />
-                  </span>
+                  <span className={c.label}>{shown(item.label)}</span>
+                  <span className={c.about}>{shown(item.note)}</span>
                 </span>
                 <span className={c.end}>{item.end}</span>
                 <IconCornerDownLeft className={c.enter} size={15} stroke={1.6} aria-hidden />

@@ -7,9 +7,9 @@ export interface FoundItem {
   to: string
   search?: Record<string, string | undefined>
   hash?: string
-  /** In which the letters that were typed are marked. */
+  /** In it and in the note the letters that were typed are marked. */
   label: string | { of: ReactNode }
-  note: string
+  note: string | { of: ReactNode }
   /** An icon or picture before it. */
   mark: ReactNode
   /** At the end of its line. */

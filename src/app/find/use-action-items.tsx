@@ -51,7 +51,10 @@ function useSendItem(): (action: Sending) => FoundItem {
         ...(memo !== null && memoType !== null && { memo, memoType }),
       },
       label,
-      note: t`Opens the form, filled in`,
+      // Two may be called the same.
+      note: [name === null || name === destination ? '' : shortenAddress(destination), t`Opens the form, filled in`]
+        .filter(Boolean)
+        .join(' · '),
       mark: <Person name={name} address={address ?? destination} size={30} />,
       end: usd && formatUsd(usd),
       isAction: true,

@@ -6,7 +6,7 @@ import { useTransactionText } from '#client/domains/transactions/use-transaction
 import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
 import { Change } from '#client/ui/change.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { formatUsd, listAmount, plainAmount } from '#client/ui/numbers.ts'
+import { plainAmount } from '#client/ui/numbers.ts'
 import { Person } from '#client/ui/person.tsx'
 import type { SuggestedRecipient } from '#shared/domains/contacts/contacts.schema.ts'
 import type { FoundArticle, FoundAsset, FoundMarket } from '#shared/domains/search/search.schema.ts'
@@ -14,6 +14,7 @@ import type { Transaction } from '#shared/domains/transactions/transactions.sche
 import { shortenAddress } from '#shared/kernel/address.ts'
 import { assetCode, assetIssuer, pairName } from '#shared/kernel/asset-id.ts'
 import type { FoundItem } from './found.types.ts'
+import { Held } from './held.tsx'
 import { IconMark } from './icon-mark.tsx'
 
 interface ThingItems {
@@ -51,13 +52,13 @@ export function useThingItems(): ThingItems {
     }),
     asset: ({ asset, name, balance, usd, change }) => {
       const code = assetCode(asset)
-      const held = balance === null ? '' : `${listAmount(balance)} ${code}`
       const issuer = assetIssuer(asset)
+      const unheld = issuer ? shortenAddress(issuer) : code
       return {
         id: `asset ${asset}`,
         to: `/assets/${paramOf(asset)}`,
         label: name === code ? code : `${name} (${code})`,
-        note: [held, usd && formatUsd(usd)].filter(Boolean).join(', ') || (issuer ? shortenAddress(issuer) : code),
+        note: balance === null ? unheld : { of: <Held code={code} balance={balance} usd={usd} /> },
         mark: <AssetAvatar asset={asset} size={30} />,
         end: change === null ? undefined : <Change percent={change} />,
       }

@@ -9,7 +9,7 @@ export function CurrencyNote() {
   if (currency === 'USD' || rate !== null) return null
   return (
     <Text size="xs" c="dimmed">
-      {t`In US dollars: the last 24 hours have no rate for ${currency}`}
+      {t`In US dollars: no rate for ${currency} in the last 24 hours`}
     </Text>
   )
 }

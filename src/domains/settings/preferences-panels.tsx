@@ -39,7 +39,7 @@ export function RegionChoices() {
           />
         )}
       </Choice>
-      <Choice title={t`Dates`} note={<Trans>Times always have 24 hours.</Trans>}>
+      <Choice title={t`Dates`} note={<Trans>Times use the 24-hour clock.</Trans>}>
         {(labelledBy) => (
           <Select
             {...common}

@@ -13,7 +13,7 @@ export function RateLine() {
   const stays = t`Limits, records and reports stay in US dollars.`
   if (currency === 'USD') return stays
   if (rate === null)
-    return `${t`The last 24 hours have no rate for ${currency}, so figures are shown in US dollars.`} ${stays}`
+    return `${t`There is no rate for ${currency} from the last 24 hours, so figures are shown in US dollars.`} ${stays}`
   const [worth, at] = [formatPrice(rate.usd), isZoneKnown ? moment(rate.at) : '']
   return `${at === '' ? t`1 ${currency} is ${worth}.` : t`1 ${currency} is ${worth}, as of ${at}.`} ${stays}`
 }
