@@ -11,6 +11,7 @@ test('an authenticator app is set up, its codes are saved, and from then on sign
   person,
 }) => {
   await page.goto('/security')
+  await hydrated(page)
   await page.getByRole('link', { name: 'Set up', exact: true }).click()
   await confirmByPassword(page, person)
   const key = (await page.getByText(/^(?:[A-Z2-7]{4} ?){8}$/).textContent()) ?? ''
@@ -55,6 +56,7 @@ test('an authenticator app is set up, its codes are saved, and from then on sign
 test('a passkey is added, brings recovery codes, and signs in without a password', async ({ page, person }) => {
   await addAuthenticator(page)
   await page.goto('/security')
+  await hydrated(page)
   await page.getByRole('button', { name: 'Add a passkey' }).last().click()
   await confirmByPassword(page, person)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Save your recovery codes')
@@ -102,6 +104,7 @@ test('what protects less is done once the person has confirmed who they are, and
 
 test('a password that anybody would try is refused, and another one replaces the old', async ({ page, person }) => {
   await page.goto('/security')
+  await hydrated(page)
   await page.getByRole('button', { name: 'Change the password' }).click()
   await page.getByLabel('Your password', { exact: true }).fill(person.password)
   await page.getByLabel('New password').fill('password123')
@@ -122,6 +125,7 @@ test('the access history shows a refusal, is filtered to refusals, and leaves as
   const { username } = person
   await page.request.post('/api/login', { data: { username, password: 'not this one' } })
   await page.goto('/access-history')
+  await hydrated(page)
   await expect(page.getByRole('cell', { name: 'Wrong password' })).toBeVisible()
   await expect(page.getByRole('cell', { name: 'Account opened' })).toBeVisible()
   await page.getByText('Failed only').click()

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
-import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { showToast } from '#client/app/toasts/toast.store.ts'
 import { trpc } from '#client/app/trpc.ts'
@@ -13,6 +12,7 @@ import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { Unanswered } from '#client/ui/unanswered.tsx'
 import { useDeviceText } from '#client/ui/use-device-text.ts'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
+import { useZoneKnown } from '#client/ui/zone-known.ts'
 import type { KnownDevice } from '#shared/domains/security/sessions.schema.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 import { SettingRow } from './setting-row.tsx'
@@ -36,7 +36,7 @@ function DeviceRow({ device }: { device: KnownDevice }) {
   const { t } = useLingui()
   const deviceText = useDeviceText()
   const formats = useFormats()
-  const isHydrated = useHydrated() // the server does not know this browser's time zone
+  const isZoneKnown = useZoneKnown()
   const utils = trpc.useUtils()
   const explain = useFailureText()
   const [isRenaming, setRenaming] = useState(false)
@@ -54,7 +54,7 @@ function DeviceRow({ device }: { device: KnownDevice }) {
       showToast({ title: t`Device not forgotten`, description: explain(error), variant: 'destructive' }),
     onSettled: () => Promise.all([utils.devices.invalidate(), utils.sessions.invalidate()]),
   })
-  const lastSeen = isHydrated ? t`Last sign-in on ${formats.dayTime(lastSeenAt)}` : ' '
+  const lastSeen = isZoneKnown ? t`Last sign-in on ${formats.dayTime(lastSeenAt)}` : ' '
   return (
     <SettingRow
       icon={deviceOf(userAgent).isHandheld ? IconDeviceMobile : IconDeviceDesktop}
