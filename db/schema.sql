@@ -3656,6 +3656,7 @@ CREATE INDEX pending_sign_ins_by_expiry ON public.pending_sign_ins USING btree (
 CREATE INDEX pending_sign_ins_of_user ON public.pending_sign_ins USING btree (user_id);
 CREATE INDEX pool_moves_open ON public.pool_moves USING btree (address, pool, operation_id) WHERE (left_shares > (0)::numeric);
 CREATE INDEX pool_shares_by_pool ON public.pool_shares USING btree (pool);
+CREATE INDEX portfolio_hours_of_account ON public.portfolio_hours USING btree (account, hour);
 CREATE UNIQUE INDEX postings_once ON public.postings USING btree (entry_key, line);
 CREATE INDEX postings_of_a_book ON public.postings USING btree (book, asset);
 CREATE INDEX price_alerts_threshold_idx ON public.price_alerts USING btree (base, counter, condition, threshold) WHERE (state = 'active'::text);

@@ -3,32 +3,43 @@ import type { Range } from '#shared/domains/prices/prices.schema.ts'
 import { DAY_MS } from '#shared/kernel/durations.ts'
 import { sumUsd } from '#shared/kernel/usd.ts'
 import { centsText, percentOf, toCents } from './dollars.ts'
-import { listMoved, listPooled, listStaked } from './portfolio.queries.ts'
+import { firstBooked, listMoved, listPooled, listStaked } from './portfolio.queries.ts'
 import type { PortfolioDeps } from './portfolio.types.ts'
 import { positionsOf, stakesOf } from './positions.ts'
-import { flowOf, type Held, valueSeries } from './value-series.ts'
+import { flowOf, type Held, sinceFirst, valueSeries } from './value-series.ts'
 
 /** What moved before the first moment of a chart's range does not matter to it. */
 const REACH_MS: Record<Range, number> = { '24h': 2 * DAY_MS, '7d': 8 * DAY_MS, '30d': 31 * DAY_MS, '1y': 367 * DAY_MS }
+const YOUNG_MS = 2 * DAY_MS
 
-export async function series(deps: PortfolioDeps, userId: string, { range }: AskValue): Promise<ValueSeries> {
-  const { moments, values } = await seriesOf(deps, userId, range)
-  const points = moments.map((at, place) => {
-    const value = values[place] ?? null
-    return { at: at.toISOString(), value: value === null ? null : centsText(toCents(value)) }
-  })
-  return { points }
+export async function series(deps: PortfolioDeps, userId: string, { range, orDay }: AskValue): Promise<ValueSeries> {
+  const first = await firstBooked(deps.db, userId)
+  const isYoung = first !== null && deps.clock.now().getTime() - first.getTime() < YOUNG_MS
+  const shown = orDay && isYoung ? '24h' : range
+  const { moved, counted, ...course } = await seriesOf(deps, userId, shown)
+  const priced = moved.filter(({ asset }) => counted.has(asset))
+  const points = sinceFirst({ ...course, moved: priced }, first).map(({ at, value }) => ({
+    at: at.toISOString(),
+    value: value === null ? null : centsText(toCents(value)),
+  }))
+  return { range: shown, from: first?.toISOString() ?? null, points }
 }
 
 export async function day(deps: PortfolioDeps, userId: string): Promise<ValueOfDay> {
-  const [series, pooled] = await Promise.all([seriesOf(deps, userId, '24h'), listPooled(deps.db, userId)])
+  const [series, first, pooled] = await Promise.all([
+    seriesOf(deps, userId, '24h'),
+    firstBooked(deps.db, userId),
+    listPooled(deps.db, userId),
+  ])
   const stakedUsd = sumUsd(series.stakes.flatMap(({ principalUsd }) => principalUsd ?? []))
-  return { change: changeOf(series), stakedUsd, isInPools: pooled.length > 0 }
+  return { change: changeOf(series, first), stakedUsd, isInPools: pooled.length > 0 }
 }
 
 /** As `change` of the day. */
-export const changeOfDay = async (deps: PortfolioDeps, userId: string): Promise<ValueOfDay['change']> =>
-  changeOf(await seriesOf(deps, userId, '24h'))
+export async function changeOfDay(deps: PortfolioDeps, userId: string): Promise<ValueOfDay['change']> {
+  const [series, first] = await Promise.all([seriesOf(deps, userId, '24h'), firstBooked(deps.db, userId)])
+  return changeOf(series, first)
+}
 
 /** The value at each moment of a range, what moved since the first, and the stakes within it. */
 async function seriesOf({ db, clock, prices, wallet }: PortfolioDeps, userId: string, range: Range) {
@@ -48,17 +59,19 @@ async function seriesOf({ db, clock, prices, wallet }: PortfolioDeps, userId: st
     const past = courses[place]?.points.slice(0, -1).map(({ value }) => value) ?? []
     return own && own.price === null ? [] : [{ asset, stroops: own?.stroops ?? 0n, prices: [...past, usd] }]
   })
-  return { moments, moved, values: valueSeries(held, moved, moments), stakes: stakesOf(staked, positions) }
+  const values = valueSeries(held, moved, moments)
+  const counted = new Set(held.map(({ asset }) => asset))
+  return { moments, moved, counted, values, stakes: stakesOf(staked, positions) }
 }
 type Series = Awaited<ReturnType<typeof seriesOf>>
 
 /** Since 24 hours ago, with what was paid in, taken out, and put into pools meanwhile left out. */
-function changeOf({ moments, values, moved }: Series): ValueOfDay['change'] {
+function changeOf({ moments, values, moved }: Series, first: Date | null): ValueOfDay['change'] {
   const [begin, before, after] = [moments[0], values[0] ?? null, values.at(-1) ?? null]
   if (begin === undefined || before === null || after === null) return null
   const flows = moved.filter(({ at }) => at >= begin).map(flowOf)
   const came = flows.reduce((all, { paidIn, fromPools }) => all + paidIn + fromPools, 0n)
   const left = flows.reduce((all, { takenOut, intoPools }) => all + takenOut + intoPools, 0n)
   const change = after - before - came + left
-  return { usd: centsText(toCents(change)), percent: percentOf(change, before + came) }
+  return { usd: centsText(toCents(change)), percent: percentOf(change, before + came), isSinceFirst: first !== null && first >= begin }
 }

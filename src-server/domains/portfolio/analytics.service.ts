@@ -4,7 +4,7 @@ import { DAY_MS } from '#shared/kernel/durations.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { centsText, type Parts, toCents, worth } from './dollars.ts'
 import { type Day, growth, growthPercent } from './performance.ts'
-import { type FeeRow, listFees, listMoved, listStaked, type MovedRow } from './portfolio.queries.ts'
+import { type FeeRow, firstBooked, listFees, listMoved, listStaked, type MovedRow } from './portfolio.queries.ts'
 import type { PortfolioDeps } from './portfolio.types.ts'
 import { positionsOf } from './positions.ts'
 import { flowOf, type Held, valueSeries } from './value-series.ts'
@@ -31,11 +31,12 @@ async function overview(deps: PortfolioDeps, userId: string, { range }: AskAnaly
   const now = deps.clock.now()
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   const from = new Date(today - (DAYS[range] - 1) * DAY_MS)
-  const [wallet, staked, moved, charged, series] = await Promise.all([
+  const [wallet, staked, moved, charged, first, series] = await Promise.all([
     deps.wallet.overview(userId),
     listStaked(deps.db, userId),
     listMoved(deps.db, userId, { from, now }),
     listFees(deps.db, userId, from),
+    firstBooked(deps.db, userId),
     pricesOfDays(deps),
   ])
   const begins = series.moments.filter((at) => at >= from)
@@ -49,19 +50,21 @@ async function overview(deps: PortfolioDeps, userId: string, { range }: AskAnaly
   const days = countDays(begins, ends, { moved, charged })
   const grown = growth(started, days)
   const fees = feesOf(moved, charged)
+  const empty = emptyDays(begins, first)
   return {
-    from: from.toISOString(),
+    from: (begins[empty] ?? from).toISOString(),
+    isSinceFirst: empty > 0,
     to: now.toISOString(),
     ...booksOf(days, { started, now: ends.at(-1) ?? started }),
     timesIn: moved.reduce((all, row) => all + row.timesIn, 0),
     timesOut: moved.reduce((all, row) => all + row.timesOut, 0) - charged.reduce((all, row) => all + row.times, 0),
     returned: percentAt(grown, grown.length - 1),
-    course: days.map((day, place) => ({
-      at: day.from.toISOString(),
+    course: [...days.keys()].slice(empty).map((place) => ({
+      at: days[place]?.from.toISOString() ?? '',
       value: grown[place] == null ? null : percentAt(grown, place),
     })),
     unknownDays: grown.filter((one) => one === null).length,
-    months: monthsOf(days, { started, grown }),
+    months: monthsOf(days, { started, grown, empty }),
     flows: flowsOf(days, DAYS_OF_BAR[range]),
     fees,
     feesUsd: centsText(fees.reduce((all, { usd }) => all + (usd === null ? 0n : BigInt(usd.replace('.', ''))), 0n)),
@@ -126,14 +129,21 @@ function countDays(
   })
 }
 
+/** How many days there are before the one of the first money; all but today where nothing has ever come. */
+function emptyDays(begins: readonly Date[], first: Date | null): number {
+  const place = first === null ? -1 : begins.findIndex((at) => at.getTime() + DAY_MS > first.getTime())
+  return place === -1 ? Math.max(begins.length - 1, 0) : place
+}
+
 interface Grown {
   started: Parts | null
+  empty: number
   grown: readonly (bigint | null)[]
 }
 
 /** Newest first. */
-function monthsOf(days: readonly CountedDay[], { started, grown }: Grown) {
-  const months = Map.groupBy([...days.keys()], (place) => days[place]?.from.toISOString().slice(0, 7) ?? '')
+function monthsOf(days: readonly CountedDay[], { started, grown, empty }: Grown) {
+  const months = Map.groupBy([...days.keys()].slice(empty), (place) => days[place]?.from.toISOString().slice(0, 7) ?? '')
   return [...months.entries()]
     .map(([month, places]) => {
       const [first = 0, last = 0] = [places[0], places.at(-1)]

@@ -67,6 +67,17 @@ export async function listMoved(db: Db, userId: string, span: { from: Date | nul
   )
 }
 
+/** The hour in which anything was booked for the first time; null where nothing ever was. */
+export async function firstBooked(db: Db, userId: string): Promise<Date | null> {
+  const rows = await rowsOf<{ first: Date | null }>(
+    db,
+    sql`select min(h.hour) as first from ledger_accounts a
+      cross join lateral (select hour from portfolio_hours where account = a.address order by hour limit 1) h
+      where a.user_id = ${userId}`,
+  )
+  return rows[0]?.first ?? null
+}
+
 /**
  * SQL: takes the payments of stakes out of what was paid and received, in the columns of the hours, each with the value that its
  * payment was booked with: what was staked and came back is its owner's all the time; beyond that there are rewards, once they are

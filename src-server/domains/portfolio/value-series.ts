@@ -1,6 +1,6 @@
 import { toStroops } from '#shared/kernel/stroops.ts'
 import { bookedWorth } from './booked-worth.ts'
-import { type Parts, worth } from './dollars.ts'
+import { type Parts, plus, worth } from './dollars.ts'
 import type { MovedRow } from './portfolio.queries.ts'
 
 export interface Held {
@@ -29,13 +29,31 @@ export function valueSeries(
     for (let place = moments.length - 1; place >= 0; place -= 1) {
       const moment = moments[place] as Date
       for (; row >= 0 && (rows[row] as MovedRow).at >= moment; row -= 1) balance -= netOf(rows[row] as MovedRow)
-      values[place] = plus(values[place] ?? null, balance, prices[place] ?? null)
+      values[place] = withHeld(values[place] ?? null, balance, prices[place] ?? null)
     }
   }
   return values
 }
 
-function plus(value: Parts | null, balance: bigint, price: string | null): Parts | null {
+interface Course {
+  moments: readonly Date[]
+  values: readonly (Parts | null)[]
+  /** Of the assets that its values count. */
+  moved: readonly MovedRow[]
+}
+
+/** The part of a course that has a past: where it reaches back beyond what came first, it begins with that, as it was booked. */
+export function sinceFirst({ moments, values, moved }: Course, first: Date | null): { at: Date; value: Parts | null }[] {
+  if (first === null) return []
+  const points = moments.map((at, place) => ({ at, value: values[place] ?? null }))
+  const [begin, last] = [moments[0], moments.at(-1)]
+  if (begin === undefined || last === undefined || first < begin) return points
+  const after = points.filter(({ at }) => at > first)
+  const came = moved.filter(({ at }) => at <= first).map(netWorthOf)
+  return first < last ? [{ at: first, value: came.reduce<Parts | null>(plus, 0n) }, ...after] : points.slice(-1)
+}
+
+function withHeld(value: Parts | null, balance: bigint, price: string | null): Parts | null {
   if (value === null || balance === 0n) return value
   return price === null ? null : value + worth(balance, price)
 }
@@ -51,6 +69,17 @@ const netOf = (row: MovedRow): bigint =>
   toStroops(row.pooledOut) -
   toStroops(row.forfeited) -
   toStroops(row.fees)
+
+const IN = ['movedIn', 'tradedIn', 'pooledIn', 'rewarded'] as const
+const OUT = ['movedOut', 'tradedOut', 'pooledOut', 'fees'] as const
+
+/** As it was booked; null where that of a part is unknown. */
+const netWorthOf = (row: MovedRow): Parts | null => {
+  const sum = (kinds: readonly Parameters<typeof bookedWorth>[1][]) =>
+    kinds.map((kind) => bookedWorth(row, kind)).reduce<Parts | null>(plus, 0n)
+  const [came, left] = [sum(IN), sum(OUT)]
+  return came === null || left === null ? null : came - left
+}
 
 export interface Flow {
   paidIn: Parts

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type PricePoint, RANGES } from '#shared/domains/prices/prices.schema.ts'
+import { type PricePoint, RANGES, type Range } from '#shared/domains/prices/prices.schema.ts'
 import type { AssetId } from '#shared/kernel/asset-id.ts'
 
 export const COST_METHODS = ['fifo', 'lifo', 'hifo', 'average'] as const
@@ -12,8 +12,8 @@ export const AskPortfolio = z.object({
 })
 export type AskPortfolio = z.infer<typeof AskPortfolio>
 
-/** portfolio.series */
-export const AskValue = z.object({ range: z.enum(RANGES) })
+/** portfolio.series; `orDay`: the last 24 hours instead, while the account is younger than two days. */
+export const AskValue = z.object({ range: z.enum(RANGES), orDay: z.optional(z.boolean()) })
 export type AskValue = z.infer<typeof AskValue>
 
 export const PERIODS = ['30d', '90d', '1y'] as const
@@ -73,6 +73,8 @@ export interface InStakes {
 interface ValueChange {
   usd: string
   percent: string | null
+  /** True where the first money came within these 24 hours: the change is since then. */
+  isSinceFirst: boolean
 }
 /** portfolio.day */
 export interface ValueOfDay {
@@ -100,8 +102,15 @@ export interface PortfolioOverview {
   realised: { year: number; years: number[]; total: string; unknown: number; disposals: Disposal[] }
 }
 
-/** Oldest first; the last point is now. A value is null where the price of something held then is unknown. */
+/**
+ * Oldest first; the last point is now. A value is null where the price of something held then is unknown. No point is before the
+ * first money: there is none where nothing has ever come.
+ */
 export interface ValueSeries {
+  /** Which range it is. */
+  range: Range
+  /** ISO, the hour of the first money; it is the first point where the range reaches back beyond it. */
+  from: string | null
   points: PricePoint[]
 }
 
@@ -127,7 +136,10 @@ export interface FeesPaid {
 }
 /** started + paidIn - takenOut - intoPools + earned = now; null where a price that it needs is unknown. */
 export interface AnalyticsOverview {
+  /** ISO, the first day of the period, or that of the first money in it. */
   from: string
+  /** True where the period reaches back beyond the first money; what is of days begins there. */
+  isSinceFirst: boolean
   to: string
   started: string | null
   paidIn: string

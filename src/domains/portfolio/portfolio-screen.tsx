@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Select } from '@mantine/core'
 import { PageTabs } from '#client/app/frame/page-tabs.tsx'
-import { usePreferences } from '#client/app/preferences/use-preferences.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
@@ -29,8 +28,7 @@ interface PortfolioScreenProps {
 export function PortfolioScreen({ search: given, onSearch }: PortfolioScreenProps) {
   const { t } = useLingui()
   const search = parsePortfolioSearch({ ...given })
-  const { chartRange } = usePreferences()
-  const { cost = 'fifo', range = chartRange, year } = search
+  const { cost = 'fifo', range, year } = search
   const portfolio = trpc.portfolio.overview.useQuery({ method: cost, year })
   const wallet = trpc.wallet.overview.useQuery()
   const apart = apartIn(wallet.data?.balances ?? [])

@@ -16,14 +16,19 @@ const HEIGHT = 240
 export function ReturnPanel({ books }: { books: AnalyticsOverview }) {
   const { t } = useLingui()
   const { tick, full } = useChartDates('1y')
-  const { returned, course, months, unknownDays } = books
+  const { returned, course, months, unknownDays, isSinceFirst } = books
+  const since = full(books.from)
   const shown = returned === null ? t`Unknown` : formatPercent(returned)
   return (
     <Panel>
       <div className={css.split}>
         <div className={css.chart}>
           <Text size="sm" c="dimmed">
-            <Trans>Return, deposits and withdrawals left out</Trans>
+            {isSinceFirst ? (
+              <Trans>Return since {since}, deposits and withdrawals left out</Trans>
+            ) : (
+              <Trans>Return, deposits and withdrawals left out</Trans>
+            )}
           </Text>
           <p className={css.figure}>
             <Change percent={returned} />
@@ -37,15 +42,21 @@ export function ReturnPanel({ books }: { books: AnalyticsOverview }) {
               />
             </Text>
           )}
-          <LateAreaPlot
-            blank={<Skeleton height={HEIGHT} />}
-            points={course}
-            height={HEIGHT}
-            label={t`Return in percent, latest ${shown}`}
-            format={formatPercent}
-            formatAxis={formatPercent}
-            {...{ tick, full }}
-          />
+          {course.length > 1 ? (
+            <LateAreaPlot
+              blank={<Skeleton height={HEIGHT} />}
+              points={course}
+              height={HEIGHT}
+              label={t`Return in percent, latest ${shown}`}
+              format={formatPercent}
+              formatAxis={formatPercent}
+              {...{ tick, full }}
+            />
+          ) : (
+            <div className={css.blank} style={{ height: HEIGHT }}>
+              <Trans>Your return is drawn from the second day on.</Trans>
+            </div>
+          )}
         </div>
         <div className={css.side}>
           <table className={table.table}>

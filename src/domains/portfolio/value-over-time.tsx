@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton, Text } from '@mantine/core'
 import { CurrencyNote } from '#client/app/preferences/currency-note.tsx'
-import { trpc } from '#client/app/trpc.ts'
 import { Change } from '#client/ui/change.tsx'
 import { ValueChart } from '#client/ui/charts/value-chart.tsx'
 import { ownFigure } from '#client/ui/choices.ts'
@@ -13,24 +12,25 @@ import type { PortfolioOverview } from '#shared/domains/portfolio/portfolio.sche
 import { RANGES, type Range } from '#shared/domains/prices/prices.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import css from './portfolio.module.css'
+import { useValueSeries } from './use-value-series.ts'
 
 interface ValueOverTimeProps {
   overview: PortfolioOverview | undefined
-  range: Range
+  /** Undefined while none is chosen. */
+  range: Range | undefined
   onRange: (range: Range) => void
 }
 
 /** The total, its change of the day, and its course with a table beside it. */
-export function ValueOverTime({ overview, range, onRange }: ValueOverTimeProps) {
+export function ValueOverTime({ overview, range: chosen, onRange }: ValueOverTimeProps) {
   const { t } = useLingui()
-  const series = trpc.portfolio.series.useQuery({ range }, { placeholderData: (before) => before })
+  const { query, range, since } = useValueSeries(chosen)
   return (
     <Panel>
       <ValueChart
         head={<Total overview={overview} />}
-        query={series}
         ranges={RANGES}
-        range={range}
+        {...{ query, range, since }}
         onRange={onRange}
         title={t`Total value`}
         format={(usd) => ownFigure(formatWorth(usd))}
@@ -56,9 +56,7 @@ function Total({ overview }: { overview: PortfolioOverview | undefined }) {
         {day ? (
           <>
             <UsdChange value={day.usd} /> <Change percent={day.percent} />
-            <span>
-              <Trans>past 24 hours</Trans>
-            </span>
+            <span>{day.isSinceFirst ? <Trans>since your first funds</Trans> : <Trans>past 24 hours</Trans>}</span>
           </>
         ) : (
           <span>

@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
 import { CurrencyNote } from '#client/app/preferences/currency-note.tsx'
-import { usePreferences } from '#client/app/preferences/use-preferences.ts'
 import { trpc } from '#client/app/trpc.ts'
+import { useValueSeries } from '#client/domains/portfolio/use-value-series.ts'
 import { Change } from '#client/ui/change.tsx'
 import { ValueChart } from '#client/ui/charts/value-chart.tsx'
 import { ownFigure } from '#client/ui/choices.ts'
@@ -21,8 +21,8 @@ import type { WalletQuery } from './wallet-query.ts'
 /** The account's value, its change of the day and its course. */
 export function ValueChartPanel({ wallet }: { wallet: WalletQuery }) {
   const { t } = useLingui()
-  const [range, setRange] = useState<Range>(usePreferences().chartRange)
-  const series = trpc.portfolio.series.useQuery({ range }, { placeholderData: (before) => before })
+  const [chosen, setChosen] = useState<Range>()
+  const { query, range, since } = useValueSeries(chosen)
   if (wallet.isError && !wallet.data) {
     return (
       <Panel title={t`Total value`}>
@@ -39,10 +39,9 @@ export function ValueChartPanel({ wallet }: { wallet: WalletQuery }) {
     <Panel>
       <ValueChart
         head={<Total wallet={wallet} />}
-        query={series}
         ranges={RANGES}
-        range={range}
-        onRange={setRange}
+        {...{ query, range, since }}
+        onRange={setChosen}
         title={t`Total value`}
         format={(usd) => ownFigure(formatWorth(usd))}
         formatAxis={(usd) => ownFigure(formatWorthShort(usd))}
@@ -73,7 +72,7 @@ function Total({ wallet: { data } }: { wallet: WalletQuery }) {
             <UsdChange value={day.change.usd} />
             <Change percent={day.change.percent} />
             <span>
-              <Trans>past 24 hours</Trans>
+              {day.change.isSinceFirst ? <Trans>since your first funds</Trans> : <Trans>past 24 hours</Trans>}
             </span>
           </>
         )}

@@ -9,6 +9,8 @@ interface ChartDates {
   tick: (iso: string) => string
   /** In the table and beside the pointer. */
   full: (iso: string) => string
+  /** When it begins: 'Nov 18, 2026', of a day its hour. */
+  since: (iso: string) => string
 }
 
 const HAS_HOURS: ReadonlySet<ChartRange> = new Set(['24h', '7d', '30d'])
@@ -27,5 +29,6 @@ function chartDates(range: ChartRange, language: string, _chosen: object): Chart
   }
   const tick = range === '24h' ? of({ time: 'minutes' }) : of({ day: 'short', utc: true })
   const full = HAS_HOURS.has(range) ? of({ day: 'short', time: 'minutes' }) : of({ day: 'year', utc: true })
-  return { tick, full }
+  const since = range === '24h' ? full : of({ day: 'year', utc: !HAS_HOURS.has(range) })
+  return { tick, full, since }
 }

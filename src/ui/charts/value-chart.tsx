@@ -31,6 +31,8 @@ export interface ValueChartProps<R extends ChartRange> {
   format: (value: string) => string
   formatAxis: (value: string) => string
   height?: number
+  /** ISO: where it begins, if that is later than its range does. */
+  since?: string | null
   /** Said where there are no points. */
   nothing?: string
   /** 'beside': the table always stands beside the chart; else it takes the chart's place when it is asked for. */
@@ -39,11 +41,12 @@ export interface ValueChartProps<R extends ChartRange> {
 
 /** A value over time with its range, and the same figures as a table. */
 export function ValueChart<R extends ChartRange>(props: ValueChartProps<R>) {
-  const { head, query, ranges, range, onRange, title, format, table = 'instead', height = 240 } = props
+  const { head, query, ranges, range, onRange, title, format, since, table = 'instead', height = 240 } = props
   const [asTable, setAsTable] = useState(false)
   const dates = useChartDates(range)
   const { t } = useLingui()
   const points = query.data?.points ?? []
+  const sinceWhen = since && dates.since(since)
   const when = range === '1y' || range === 'all' ? t`Day, UTC` : t`Time`
   const rows = { points, caption: title, when, format, full: dates.full }
   return (
@@ -55,6 +58,7 @@ export function ValueChart<R extends ChartRange>(props: ValueChartProps<R>) {
             <RangeButtons ranges={ranges} range={range} onChange={onRange} />
             {table === 'instead' && <TableSwitch on={asTable} onChange={setAsTable} />}
           </div>
+          {sinceWhen && <p className={frame.since}>{t`Since ${sinceWhen}`}</p>}
         </div>
         {asTable ? (
           <ChartTable {...rows} rows={60} height={height} />
