@@ -2078,7 +2078,9 @@ create table price_alerts (
   state text default 'active'::text not null,
   rests_until timestamp with time zone,
   created_at timestamp with time zone not null,
+  request_id uuid not null,
   constraint price_alerts_pkey PRIMARY KEY (id),
+  constraint price_alerts_user_id_request_id_key UNIQUE (user_id, request_id),
   constraint price_alerts_check CHECK (((counter)::text <> (base)::text)),
   constraint price_alerts_condition_check CHECK ((condition = ANY (ARRAY['above'::text, 'below'::text, 'change'::text]))),
   constraint price_alerts_note_check CHECK (((length(note) >= 1) AND (length(note) <= 140))),
@@ -3659,6 +3661,7 @@ CREATE INDEX pool_shares_by_pool ON public.pool_shares USING btree (pool);
 CREATE INDEX portfolio_hours_of_account ON public.portfolio_hours USING btree (account, hour);
 CREATE UNIQUE INDEX postings_once ON public.postings USING btree (entry_key, line);
 CREATE INDEX postings_of_a_book ON public.postings USING btree (book, asset);
+CREATE INDEX price_alert_firings_at_idx ON public.price_alert_firings USING btree (at);
 CREATE INDEX price_alerts_threshold_idx ON public.price_alerts USING btree (base, counter, condition, threshold) WHERE (state = 'active'::text);
 CREATE INDEX price_alerts_user_idx ON public.price_alerts USING btree (user_id, id);
 CREATE UNIQUE INDEX price_jumps_open ON public.price_jumps USING btree (asset) WHERE (ended_at IS NULL);

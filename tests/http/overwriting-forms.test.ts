@@ -94,7 +94,12 @@ const FORMS: Record<string, () => Promise<{ seen: unknown; send: (text: string, 
     'alerts.edit': async () => {
       await app.services.prices.fix('XLM', '0.1')
       const rule = { condition: 'above', threshold: '0.2', repeats: false } as const
-      const { id, version } = await admin.api.alerts.create.mutate({ base: 'XLM', counter: null, ...rule })
+      const { id, version } = await admin.api.alerts.create.mutate({
+        requestId: uuid(),
+        base: 'XLM',
+        counter: null,
+        ...rule,
+      })
       const send = (note: string, seen: unknown) =>
         admin.api.alerts.edit.mutate({ id, ...rule, note, seen: seen as string })
       return { seen: version, send }

@@ -4,6 +4,8 @@ import type { AlertCondition, AlertState } from '#shared/domains/alerts/alerts.s
 export interface PriceAlertsTable {
   id: string
   userId: string
+  /** By which its maker asked for it; of former releases its id. */
+  requestId: string
   base: string
   /** Null: the price is in US dollars. */
   counter: string | null

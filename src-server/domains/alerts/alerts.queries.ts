@@ -5,7 +5,7 @@ import { rowsOf } from '#db/rows-of.ts'
 import { versionOf } from '#server/kernel/seen-version.ts'
 import type { AlertState, ListAlerts } from '#shared/domains/alerts/alerts.schema.ts'
 
-export interface AlertRow extends Omit<PriceAlertsTable, 'state' | 'userId'> {
+export interface AlertRow extends Omit<PriceAlertsTable, 'state' | 'userId' | 'requestId'> {
   state: AlertState
   firedAt: Date | null
   firedPrice: string | null
@@ -33,6 +33,19 @@ export async function findAlert(reader: Reader, userId: string, id: string): Pro
   const rows = await rowsOf(reader, sql<AlertRow>`select ${SHOWN} where a.id = ${id}::uuid and a.user_id = ${userId}`)
   return rows[0]
 }
+
+/** What a request has made. */
+export const findByRequest = (
+  trx: Trx,
+  userId: string,
+  requestId: string,
+): Promise<Pick<PriceAlertsTable, 'id' | 'base' | 'counter'> | undefined> =>
+  trx
+    .selectFrom('priceAlerts')
+    .select(['id', 'base', 'counter'])
+    .where('userId', '=', userId)
+    .where('requestId', '=', requestId)
+    .executeTakeFirst()
 
 export async function countByState(reader: Reader, userId: string): Promise<Record<AlertState, number>> {
   const rows = await reader
@@ -70,6 +83,10 @@ export async function deleteAlert(trx: Trx, userId: string, id: string): Promise
     .where('userId', '=', userId)
     .executeTakeFirst()
   return numDeletedRows === 1n
+}
+
+export async function deleteFiringsBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('priceAlertFirings').where('at', '<', before).execute()
 }
 
 export async function deleteAlertsOf(trx: Trx, userId: string): Promise<void> {

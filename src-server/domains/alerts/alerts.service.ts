@@ -3,6 +3,7 @@ import { notFound } from '#server/kernel/domain-refusals.ts'
 import { pageOf } from '#server/kernel/page-of.ts'
 import { notifyLive } from '#server/queue/notices.ts'
 import type { Alert, AlertPage, ListAlerts } from '#shared/domains/alerts/alerts.schema.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import * as queries from './alerts.queries.ts'
 import { createAlert, editAlert, pauseAlert } from './changing.ts'
 import { type EvaluatingDeps, evaluate } from './evaluating.ts'
@@ -18,6 +19,7 @@ export const createAlertsService = (deps: AlertsDeps) => ({
     remove,
     /** After prices have moved. */
     evaluate,
+    purge,
   }),
   create: async (userId: string, input: Parameters<typeof createAlert>[2]): Promise<Alert> =>
     get(deps, userId, await createAlert(deps, userId, input)),
@@ -38,6 +40,13 @@ async function list(deps: AlertsDeps, userId: string, query: ListAlerts): Promis
   const quotes = await readQuotes(deps, page)
   const now = deps.clock.now()
   return { items: page.map((row) => presentAlert(row, { quotes, now })), nextCursor, counts }
+}
+
+const KEPT_MS = 90 * DAY_MS
+
+/** Forgets what was told more than ninety days ago; the alerts stay. */
+async function purge({ db, clock }: AlertsDeps): Promise<void> {
+  await queries.deleteFiringsBefore(db, new Date(clock.now().getTime() - KEPT_MS))
 }
 
 async function get(deps: AlertsDeps, userId: string, id: string): Promise<Alert> {

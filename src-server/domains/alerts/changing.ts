@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import { notFound } from '#server/kernel/domain-refusals.ts'
+import { notFound, requestIdReused } from '#server/kernel/domain-refusals.ts'
 import { requireSeen } from '#server/kernel/seen-version.ts'
 import { notifyLive } from '#server/queue/notices.ts'
 import {
@@ -18,21 +18,24 @@ import { advance, type EvaluatingDeps } from './evaluating.ts'
 import { lockMark } from './marks.queries.ts'
 import { type Quote, readQuotes, type Subject, subjectName } from './quotes.ts'
 
-/** Answers its id. Throws LIMIT_EXCEEDED, BAD_INPUT for a price that is reached already or that nobody knows. */
+/** Answers its id, of the one that the request has made before too. Throws REQUEST_ID_REUSED, LIMIT_EXCEEDED, BAD_INPUT for a price that is reached already or that nobody knows. */
 export async function createAlert(deps: EvaluatingDeps, userId: string, input: CreateAlert): Promise<string> {
-  const { base, counter, condition, threshold, repeats, note } = input
+  const { requestId, base, counter, condition, threshold, repeats, note } = input
   const quote = await quoteOf(deps, { base, counter })
   const [id, createdAt] = [uuid(), deps.clock.now()]
-  await change(deps, userId, async (trx) => {
+  return change(deps, userId, async (trx) => {
+    const made = await queries.findByRequest(trx, userId, requestId)
+    if (made && subjectName(made) !== subjectName(input)) throw requestIdReused()
+    if (made) return made.id
     const { active, paused, fired } = await queries.countByState(trx, userId)
     requireRoom(active)
     if (active + paused + fired >= MOST_ALERTS)
       throw new DomainError('LIMIT_EXCEEDED', `You can keep ${MOST_ALERTS} alerts. Remove one first.`)
     await requireAhead(deps, trx, { subject: { base, counter }, quote, condition, threshold })
-    const alert = { id, userId, base, counter, condition, threshold, repeats, createdAt, restsUntil: null }
+    const alert = { id, userId, requestId, base, counter, condition, threshold, repeats, createdAt, restsUntil: null }
     await queries.insertAlert(trx, { ...alert, note: note || null })
+    return id
   })
-  return id
 }
 
 /** It waits from now on, whatever it did before. Answers and throws as createAlert, and NOT_FOUND, CHANGED_MEANWHILE. */
@@ -66,15 +69,16 @@ export async function pauseAlert(deps: EvaluatingDeps, userId: string, { id, pau
   return id
 }
 
-async function change(
+async function change<Done>(
   { db }: Pick<EvaluatingDeps, 'db'>,
   userId: string,
-  act: (trx: Trx) => Promise<void>,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  act: (trx: Trx) => Promise<Done>,
+): Promise<Done> {
+  return db.transaction().execute(async (trx) => {
     await queries.lockOwner(trx, userId)
-    await act(trx)
+    const done = await act(trx)
     await notifyLive(trx, [{ userId, event: { topic: 'alerts' } }])
+    return done
   })
 }
 

@@ -73,5 +73,9 @@ function changeOf({ moments, values, moved }: Series, first: Date | null): Value
   const came = flows.reduce((all, { paidIn, fromPools }) => all + paidIn + fromPools, 0n)
   const left = flows.reduce((all, { takenOut, intoPools }) => all + takenOut + intoPools, 0n)
   const change = after - before - came + left
-  return { usd: centsText(toCents(change)), percent: percentOf(change, before + came), isSinceFirst: first !== null && first >= begin }
+  return {
+    usd: centsText(toCents(change)),
+    percent: percentOf(change, before + came),
+    isSinceFirst: first !== null && first >= begin,
+  }
 }

@@ -143,7 +143,10 @@ interface Grown {
 
 /** Newest first. */
 function monthsOf(days: readonly CountedDay[], { started, grown, empty }: Grown) {
-  const months = Map.groupBy([...days.keys()].slice(empty), (place) => days[place]?.from.toISOString().slice(0, 7) ?? '')
+  const months = Map.groupBy(
+    [...days.keys()].slice(empty),
+    (place) => days[place]?.from.toISOString().slice(0, 7) ?? '',
+  )
   return [...months.entries()]
     .map(([month, places]) => {
       const [first = 0, last = 0] = [places[0], places.at(-1)]

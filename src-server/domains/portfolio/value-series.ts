@@ -43,7 +43,10 @@ interface Course {
 }
 
 /** The part of a course that has a past: where it reaches back beyond what came first, it begins with that, as it was booked. */
-export function sinceFirst({ moments, values, moved }: Course, first: Date | null): { at: Date; value: Parts | null }[] {
+export function sinceFirst(
+  { moments, values, moved }: Course,
+  first: Date | null,
+): { at: Date; value: Parts | null }[] {
   if (first === null) return []
   const points = moments.map((at, place) => ({ at, value: values[place] ?? null }))
   const [begin, last] = [moments[0], moments.at(-1)]

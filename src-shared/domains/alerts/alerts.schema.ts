@@ -52,8 +52,10 @@ const fit = z.superRefine(({ condition, threshold }: { condition: AlertCondition
   if (fault) issues.addIssue({ code: 'custom', message: FAULTS[fault], path: ['threshold'] })
 })
 
-/** alerts.create: `counter` null for the price in US dollars. */
-export const CreateAlert = z.object({ base: AssetId, counter: z.nullable(AssetId), ...rule }).check(fit)
+/** alerts.create: `counter` null for the price in US dollars; the same requestId never makes two. */
+export const CreateAlert = z
+  .object({ requestId: z.uuid(), base: AssetId, counter: z.nullable(AssetId), ...rule })
+  .check(fit)
 export type CreateAlert = z.infer<typeof CreateAlert>
 /** alerts.edit: the whole of what it shall be; what it is about stays, and it is active afterwards. */
 export const EditAlert = z.object({ id: z.uuid(), ...rule, ...Seen }).check(fit)

@@ -55,6 +55,10 @@ export function AlertForm({ subject: proposed, edited, onClose }: Props) {
     setIsChecked(false)
     saving.reset()
   }
+  const about = (next: Subject) => {
+    setSubject(next)
+    saving.reset()
+  }
   const submit = () => {
     setIsChecked(fault !== null)
     if (fault === null) void send()
@@ -75,7 +79,7 @@ export function AlertForm({ subject: proposed, edited, onClose }: Props) {
       onSubmit={submit}
     >
       <div className={css.halves}>
-        <SubjectSelect subject={subject} isFixed={edited !== undefined} onChange={setSubject} />
+        <SubjectSelect subject={subject} isFixed={edited !== undefined} onChange={about} />
         <p className={css.now}>
           <span>{t`Price now`}</span>
           <b>{price === null ? '–' : priceIn(subject, price)}</b>

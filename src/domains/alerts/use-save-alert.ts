@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { finishAmountText } from '#client/ui/amount-input-text.ts'
 import type { AlertDraft } from './alert-draft.ts'
@@ -13,6 +14,7 @@ interface Saved {
 /** Makes or changes an alert; `save` answers whether it was stored, and shows why not by `error`. */
 export function useSaveAlert() {
   const utils = trpc.useUtils()
+  const request = useRef<string>(undefined) // until something is changed: a second press makes no second alert
   const onSuccess = () => utils.alerts.invalidate()
   const create = trpc.alerts.create.useMutation({ onSuccess })
   const edit = trpc.alerts.edit.useMutation({ onSuccess })
@@ -20,6 +22,7 @@ export function useSaveAlert() {
     error: create.error ?? edit.error,
     isPending: create.isPending || edit.isPending,
     reset: () => {
+      request.current = undefined
       create.reset()
       edit.reset()
     },
@@ -27,7 +30,11 @@ export function useSaveAlert() {
       const { condition, repeats } = draft
       const note = draft.note.trim()
       const rule = { condition, repeats, threshold: finishAmountText(draft.threshold), ...(note !== '' && { note }) }
-      const sent = edited ? edit.mutateAsync({ ...edited, ...rule }) : create.mutateAsync({ ...subject, ...rule })
+      request.current ??= crypto.randomUUID()
+      const requestId = request.current
+      const sent = edited
+        ? edit.mutateAsync({ ...edited, ...rule })
+        : create.mutateAsync({ requestId, ...subject, ...rule })
       return sent.then(
         () => true,
         () => false, // shown from the mutation

@@ -4,7 +4,7 @@ import { openDatabase } from '#db/open-database.ts'
 import { createAlertsService } from '#server/domains/alerts/alerts.service.ts'
 import { fireAlerts } from '#server/domains/alerts/marks.queries.ts'
 import { systemClock } from '#server/kernel/clock.ts'
-import type { CreateAlert } from '#shared/domains/alerts/alerts.schema.ts'
+import { type CreateAlert, ListAlerts } from '#shared/domains/alerts/alerts.schema.ts'
 import { backupOf } from '#tests/kit/fresh-database.ts'
 import { aUser, type TestUser } from '#tests/kit/people.ts'
 import { startBeside, startTestApp, type TestApp } from '#tests/kit/start-test-app.ts'
@@ -39,7 +39,7 @@ async function move(usd: string, hours = 0, on = app): Promise<void> {
   await on.services.alerts.evaluate()
 }
 const wait = (input: Partial<CreateAlert> & Pick<CreateAlert, 'condition' | 'threshold'>, who = ann) =>
-  app.services.alerts.create(who.id, { ...DOLLARS, ...input })
+  app.services.alerts.create(who.id, { requestId: randomUUID(), ...DOLLARS, ...input })
 /** What somebody was told, oldest first. */
 async function toldTo(
   { id }: TestUser,
@@ -190,8 +190,8 @@ test('after a restore only what was crossed since the backup is told again, once
 test('only what lies between two prices is read, however much people wait for', async () => {
   await wait({ condition: 'above', threshold: '0.12' })
   await app.pool.query(
-    `insert into price_alerts (id, user_id, base, condition, threshold, repeats, created_at)
-      select gen_random_uuid(), $1, 'XLM', 'above', 1 + n::numeric / 1000, false, now() from generate_series(1, 20000) n`,
+    `insert into price_alerts (id, request_id, user_id, base, condition, threshold, repeats, created_at)
+      select gen_random_uuid(), gen_random_uuid(), $1, 'XLM', 'above', 1 + n::numeric / 1000, false, now() from generate_series(1, 20000) n`,
     [bob.id],
   )
   await app.pool.query('analyze price_alerts')
@@ -208,6 +208,20 @@ test('only what lies between two prices is read, however much people wait for', 
   })
   expect(Number(read.seqTupRead)).toBe(0)
   expect(Number(read.idxTupFetch)).toBeLessThan(10)
+})
+
+test('what was told is forgotten after ninety days; the alert stays', async () => {
+  const { id } = await wait({ condition: 'above', threshold: '0.2', repeats: true })
+  await app.pool.query(
+    `insert into price_alert_firings (alert_id, at, price) select $1, now() - d * interval '1 day', 0.3 from unnest(array[1, 89, 91, 400]) d`,
+    [id],
+  )
+  await app.services.alerts.purge()
+  const { rows } = await app.pool.query<{ days: number }>(
+    `select round(extract(epoch from now() - at) / 86400)::int as days from price_alert_firings order by at desc`,
+  )
+  expect(rows.map(({ days }) => days)).toEqual([1, 89])
+  expect((await app.services.alerts.list(ann.id, ListAlerts.parse({}))).items).toMatchObject([{ id }])
 })
 
 test('whoever wishes it has a mail of it beside the bell', async () => {
