@@ -34,7 +34,7 @@ export async function findAlert(reader: Reader, userId: string, id: string): Pro
   return rows[0]
 }
 
-/** What a request has made. */
+/** The alert of a request. */
 export const findByRequest = (
   trx: Trx,
   userId: string,

@@ -42,11 +42,11 @@ async function list(deps: AlertsDeps, userId: string, query: ListAlerts): Promis
   return { items: page.map((row) => presentAlert(row, { quotes, now })), nextCursor, counts }
 }
 
-const KEPT_MS = 90 * DAY_MS
+const RETENTION_MS = 90 * DAY_MS
 
 /** Forgets what was told more than ninety days ago; the alerts stay. */
 async function purge({ db, clock }: AlertsDeps): Promise<void> {
-  await queries.deleteFiringsBefore(db, new Date(clock.now().getTime() - KEPT_MS))
+  await queries.deleteFiringsBefore(db, new Date(clock.now().getTime() - RETENTION_MS))
 }
 
 async function get(deps: AlertsDeps, userId: string, id: string): Promise<Alert> {

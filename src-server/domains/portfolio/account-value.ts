@@ -16,9 +16,9 @@ export async function series(deps: PortfolioDeps, userId: string, { range, orDay
   const first = await firstBooked(deps.db, userId)
   const isYoung = first !== null && deps.clock.now().getTime() - first.getTime() < YOUNG_MS
   const shown = orDay && isYoung ? '24h' : range
-  const { moved, counted, ...course } = await seriesOf(deps, userId, shown)
+  const { moments, values, moved, counted } = await seriesOf(deps, userId, shown)
   const priced = moved.filter(({ asset }) => counted.has(asset))
-  const points = sinceFirst({ ...course, moved: priced }, first).map(({ at, value }) => ({
+  const points = sinceFirst({ moments, values, moved: priced }, first).map(({ at, value }) => ({
     at: at.toISOString(),
     value: value === null ? null : centsText(toCents(value)),
   }))

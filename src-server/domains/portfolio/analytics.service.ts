@@ -52,8 +52,8 @@ async function overview(deps: PortfolioDeps, userId: string, { range }: AskAnaly
   const fees = feesOf(moved, charged)
   const empty = emptyDays(begins, first)
   return {
-    from: (begins[empty] ?? from).toISOString(),
-    isSinceFirst: empty > 0,
+    from: ((first && begins[empty]) ?? from).toISOString(),
+    isSinceFirst: first !== null && empty > 0,
     to: now.toISOString(),
     ...booksOf(days, { started, now: ends.at(-1) ?? started }),
     timesIn: moved.reduce((all, row) => all + row.timesIn, 0),

@@ -35,16 +35,16 @@ export function valueSeries(
   return values
 }
 
-interface Course {
+interface Valued {
   moments: readonly Date[]
   values: readonly (Parts | null)[]
   /** Of the assets that its values count. */
   moved: readonly MovedRow[]
 }
 
-/** The part of a course that has a past: where it reaches back beyond what came first, it begins with that, as it was booked. */
+/** Values without those of before anything was booked: such a series begins with the first booking, at the value that it has. */
 export function sinceFirst(
-  { moments, values, moved }: Course,
+  { moments, values, moved }: Valued,
   first: Date | null,
 ): { at: Date; value: Parts | null }[] {
   if (first === null) return []

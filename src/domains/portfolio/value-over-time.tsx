@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton, Text } from '@mantine/core'
 import { CurrencyNote } from '#client/app/preferences/currency-note.tsx'
+import { useValueSeries } from '#client/app/prices/use-value-series.ts'
 import { Change } from '#client/ui/change.tsx'
 import { ValueChart } from '#client/ui/charts/value-chart.tsx'
 import { ownFigure } from '#client/ui/choices.ts'
@@ -12,7 +13,6 @@ import type { PortfolioOverview } from '#shared/domains/portfolio/portfolio.sche
 import { RANGES, type Range } from '#shared/domains/prices/prices.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import css from './portfolio.module.css'
-import { useValueSeries } from './use-value-series.ts'
 
 interface ValueOverTimeProps {
   overview: PortfolioOverview | undefined

@@ -75,5 +75,5 @@ test('an account that never had anything has no course', async () => {
   const { analytics, portfolio } = app.services
   expect(await portfolio.series(id, { range: '30d', orDay: true })).toEqual({ range: '30d', from: null, points: [] })
   const { course, months, isSinceFirst } = await analytics.overview(id, { range: '1y' })
-  expect([course.length, months.length, isSinceFirst]).toEqual([1, 1, true])
+  expect([course.length, months.length, isSinceFirst]).toEqual([1, 1, false])
 })
