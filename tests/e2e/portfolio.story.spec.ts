@@ -13,6 +13,11 @@ test('from the total on the dashboard to what it cost, what it gained, and a rep
   await open(page, '/dashboard')
   const main = page.getByRole('main')
   await expect(main.getByRole('figure', { name: /^Total value, latest \$/ })).toBeVisible()
+  await expect(
+    main.getByRole('radio', { name: 'Past 24 hours' }),
+    'she has been here for less than two days',
+  ).toBeChecked()
+  await expect(main.getByText(/^Since /)).toBeVisible()
   await main.getByText('7D', { exact: true }).click()
   await expect(main.getByRole('radio', { name: 'Past 7 days' })).toBeChecked()
   await main.getByRole('button', { name: 'Show as table' }).click()
@@ -51,6 +56,6 @@ test('value as a table, gains and books are accessible in both themes and widths
   await expect(main.getByRole('figure', { name: /^Total value/ })).toBeVisible()
   await expectAccessibleOnDeskAndPhone(page, main.getByRole('heading', { name: 'Realised gains' }))
   await page.goto('/analytics')
-  await expect(main.getByRole('figure', { name: /^Return in percent/ })).toBeVisible()
+  await expect(main.getByText(/^Return(?: since|,)/)).toBeVisible()
   await expectAccessibleOnDeskAndPhone(page, main.getByRole('heading', { name: 'Fees you paid' }))
 })

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton, Text } from '@mantine/core'
 import { Change } from '#client/ui/change.tsx'
+import chart from '#client/ui/charts/chart.module.css'
 import { LateAreaPlot } from '#client/ui/charts/late-area-plot.ts'
 import { useChartDates } from '#client/ui/charts/use-chart-dates.ts'
 import { formatPercent, region } from '#client/ui/numbers.ts'
@@ -53,7 +54,7 @@ export function ReturnPanel({ books }: { books: AnalyticsOverview }) {
               {...{ tick, full }}
             />
           ) : (
-            <div className={css.blank} style={{ height: HEIGHT }}>
+            <div className={chart.blank} style={{ height: HEIGHT }}>
               <Trans>Your return is drawn from the second day on.</Trans>
             </div>
           )}
