@@ -9,7 +9,7 @@ export const createPortfolioRouter = ({ portfolio }: { portfolio: PortfolioServi
     overview: userProcedure.input(AskPortfolio).query(({ ctx, input }) => portfolio.overview(ctx.user.id, input)),
     /** How the account's value has changed within 24 hours, and what it has in stakes and pools. */
     day: userProcedure.query(({ ctx }) => portfolio.day(ctx.user.id)),
-    /** The account's value over a range that ends now. */
+    /** The account's value over a range that ends now, from its first money on. */
     series: userProcedure.input(AskValue).query(({ ctx, input }) => portfolio.series(ctx.user.id, input)),
   })
 
