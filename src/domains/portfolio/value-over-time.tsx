@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton, Text } from '@mantine/core'
 import { CurrencyNote } from '#client/app/preferences/currency-note.tsx'
-import { useValueSeries } from '#client/app/prices/use-value-series.ts'
+import { useValueSeries } from '#client/app/preferences/use-value-series.ts'
 import { Change } from '#client/ui/change.tsx'
 import { ValueChart } from '#client/ui/charts/value-chart.tsx'
 import { ownFigure } from '#client/ui/choices.ts'

@@ -1,6 +1,6 @@
-import { usePreferences } from '#client/app/preferences/use-preferences.ts'
 import { trpc } from '#client/app/trpc.ts'
 import type { Range } from '#shared/domains/prices/prices.schema.ts'
+import { usePreferences } from './use-preferences.ts'
 
 /** The account's value over a range; over the usual one, or the day of a young account, while none is chosen. */
 export function useValueSeries(chosen: Range | undefined) {
