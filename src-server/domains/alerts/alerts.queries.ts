@@ -36,11 +36,11 @@ export async function findAlert(reader: Reader, userId: string, id: string): Pro
 
 /** The alert of a request. */
 export const findByRequest = (
-  trx: Trx,
+  reader: Reader,
   userId: string,
   requestId: string,
 ): Promise<Pick<PriceAlertsTable, 'id' | 'base' | 'counter'> | undefined> =>
-  trx
+  reader
     .selectFrom('priceAlerts')
     .select(['id', 'base', 'counter'])
     .where('userId', '=', userId)

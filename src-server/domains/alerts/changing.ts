@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { Trx } from '#db/database.ts'
+import type { Reader, Trx } from '#db/database.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { notFound, requestIdReused } from '#server/kernel/domain-refusals.ts'
 import { requireSeen } from '#server/kernel/seen-version.ts'
@@ -21,12 +21,13 @@ import { type Quote, readQuotes, type Subject, subjectName } from './quotes.ts'
 /** Answers its id, of the one that the request has made before too. Throws REQUEST_ID_REUSED, LIMIT_EXCEEDED, BAD_INPUT for a price that is reached already or that nobody knows. */
 export async function createAlert(deps: EvaluatingDeps, userId: string, input: CreateAlert): Promise<string> {
   const { requestId, base, counter, condition, threshold, repeats, note } = input
+  const before = await findMade(deps.db, userId, input)
+  if (before) return before
   const quote = await quoteOf(deps, { base, counter })
   const [id, createdAt] = [uuid(), deps.clock.now()]
   return change(deps, userId, async (trx) => {
-    const made = await queries.findByRequest(trx, userId, requestId)
-    if (made && subjectName(made) !== subjectName(input)) throw requestIdReused()
-    if (made) return made.id
+    const made = await findMade(trx, userId, input)
+    if (made) return made
     const { active, paused, fired } = await queries.countByState(trx, userId)
     requireRoom(active)
     if (active + paused + fired >= MOST_ALERTS)
@@ -67,6 +68,13 @@ export async function pauseAlert(deps: EvaluatingDeps, userId: string, { id, pau
     await queries.updateAlert(trx, id, { state: 'active', restsUntil: null })
   })
   return id
+}
+
+/** The alert of a request that comes again. Throws REQUEST_ID_REUSED. */
+async function findMade(reader: Reader, userId: string, input: CreateAlert): Promise<string | undefined> {
+  const made = await queries.findByRequest(reader, userId, input.requestId)
+  if (made && subjectName(made) !== subjectName(input)) throw requestIdReused()
+  return made?.id
 }
 
 async function change<Done>(
