@@ -213,6 +213,7 @@ test('somebody who was paid lately is chosen by one press, and paid an amount th
   await hydrated(page)
   await page.getByRole('list', { name: 'Paid lately' }).getByRole('button', { name: username }).click()
   await expect(page.getByRole('combobox', { name: 'To', exact: true })).toHaveValue(username)
+  await expect(page.getByRole('textbox', { name: 'Amount', exact: true })).toBeFocused()
   await page.getByRole('button', { name: 'Enter the amount in US dollars' }).click()
   const dollars = page.getByRole('textbox', { name: 'Amount in US dollars' })
   await expect(dollars).toBeFocused()

@@ -1,7 +1,14 @@
+import { i18n } from '@lingui/core'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shownFault } from '#client/domains/payments/send/details/shown-fault.ts'
-import { dollarsOf, freshPrice, hasPartsOfCents, unitsFor } from '#client/domains/payments/send/dollars.ts'
+import {
+  dollarsOf,
+  freshPrice,
+  hasPartsOfCents,
+  refusedDecimals,
+  unitsFor,
+} from '#client/domains/payments/send/dollars.ts'
 import { fieldOf } from '#client/domains/payments/send/field-of.ts'
 import { resolveDetails } from '#client/domains/payments/send/resolve-details.ts'
 import { agreedFees, amountFault, NO_DETAILS, partOf, toPayment } from '#client/domains/payments/send/send-details.ts'
@@ -81,6 +88,16 @@ test('an amount is shown in whole cents, rounded down, and dollars are typed in 
   expect(dollarsOf('250.1234567', '0.1436')).toBe('35.91')
   expect([dollarsOf('', '1'), dollarsOf('5.', '2'), dollarsOf('0.0000001', '1')]).toEqual(['', '10', '0'])
   expect(['1.5', '1.55', '1.', '1.555'].map(hasPartsOfCents)).toEqual([false, false, false, true])
+})
+
+test('what was not taken is explained by the unit that is typed, with the decimal sign of the field', () => {
+  const words = (texts: string[], isInDollars: boolean) => texts.map((text) => refusedDecimals(text, isInDollars))
+  expect(words(['1.234x', '1.12345678'], false)).toEqual([null, 'stroops'])
+  expect(words(['1.2x', '1.234', '1.12345678'], true)).toEqual([null, 'cents', 'cents'])
+  i18n.loadAndActivate({ locale: 'es', messages: {} })
+  expect(words(['1,234x', '1,12345678'], false)).toEqual([null, 'stroops'])
+  expect(words(['1.234', '1,12345678'], true)).toEqual(['cents', 'cents'])
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
 })
 
 test('a note that cannot be kept is refused at its field, whatever else is missing', async () => {

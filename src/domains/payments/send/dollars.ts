@@ -1,4 +1,5 @@
-import { bareText, finishAmountText } from '#client/ui/amount-input-text.ts'
+import { bareText, finishAmountText, hasTooManyDecimals } from '#client/ui/amount-input-text.ts'
+import { separators } from '#client/ui/numbers.ts'
 import type { PriceTrend } from '#shared/domains/prices/prices.schema.ts'
 import type { WalletBalance } from '#shared/domains/wallet/wallet.schema.ts'
 import type { AssetId } from '#shared/kernel/asset-id.ts'
@@ -29,3 +30,10 @@ export function dollarsOf(amount: string, price: string): string {
 
 /** True for dollars with parts of a cent. */
 export const hasPartsOfCents = (text: string): boolean => /\.\d{3}/.test(text)
+
+/** Which decimals kept a text from being taken, as it stands in the field; null where it was something else. */
+export function refusedDecimals(text: string, isInDollars: boolean): 'cents' | 'stroops' | null {
+  const pointed = text.replace(separators().decimal, '.')
+  if (isInDollars) return hasPartsOfCents(pointed) ? 'cents' : null
+  return hasTooManyDecimals(pointed) ? 'stroops' : null
+}

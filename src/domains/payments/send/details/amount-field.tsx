@@ -2,14 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Input, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
-import { hasPartsOfCents } from '#client/domains/payments/send/dollars.ts'
+import { hasPartsOfCents, refusedDecimals } from '#client/domains/payments/send/dollars.ts'
 import css from '#client/domains/payments/send/send.module.css'
 import { type PaymentBounds, partOf } from '#client/domains/payments/send/send-details.ts'
 import type { SendFormApi } from '#client/domains/payments/send/send-flow.types.ts'
 import { useFieldError } from '#client/domains/payments/use-field-error.ts'
 import { Amount } from '#client/ui/amount.tsx'
 import { AmountInput } from '#client/ui/amount-input.tsx'
-import { hasTooManyDecimals } from '#client/ui/amount-input-text.ts'
 import type { FoundRecipient } from '#shared/domains/payments/payments.schema.ts'
 import type { WalletBalance } from '#shared/domains/wallet/wallet.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
@@ -39,7 +38,7 @@ export function AmountField({ form, balances = [], recipient, bounds, refusal }:
   const dollars = useDollars(form, balances, asset)
   const faultOf = useAmountFault(bounds ? balance : undefined, bounds ?? NO_BOUNDS)
   const [refused, setRefused] = useState<string | null>(null)
-  const refusedFault = useRefusedFault(refused)
+  const refusedFault = useRefusedFault(refused, dollars.typed !== null)
   const take = (percent: 25 | 50 | 75 | 100): void => {
     if (!balance || !bounds) return
     setRefused(null)
@@ -96,11 +95,11 @@ export function AmountField({ form, balances = [], recipient, bounds, refusal }:
 }
 
 /** Why the last character was not taken; null where that needs no word. */
-function useRefusedFault(refused: string | null): string | null {
+function useRefusedFault(refused: string | null, isInDollars: boolean): string | null {
   const { t } = useLingui()
-  if (refused === null) return null
-  if (hasTooManyDecimals(refused)) return t`An amount has at most 7 decimals.`
-  return hasPartsOfCents(refused) ? t`US dollars have at most 2 decimals.` : null
+  const decimals = refused === null ? null : refusedDecimals(refused, isInDollars)
+  if (decimals === null) return null
+  return decimals === 'cents' ? t`US dollars have at most 2 decimals.` : t`An amount has at most 7 decimals.`
 }
 
 function AmountHead({ balance, isInDollars }: { balance: WalletBalance | undefined; isInDollars: boolean }) {

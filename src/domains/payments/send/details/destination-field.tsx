@@ -43,6 +43,10 @@ export function DestinationField({ form, lookup, refusal }: DestinationFieldProp
     form.setValue('memo', memo ?? '', { shouldValidate: true })
     form.setValue('memoType', memoType ?? 'text')
   }
+  const pickAndGoOn = (recipient: SuggestedRecipient) => {
+    pick(recipient)
+    form.setFocus('amount') // the button that was pressed is gone
+  }
   const nobody = failure && fieldOf(failure) === 'destination' ? explain(failure) : undefined
   return (
     <Controller
@@ -71,7 +75,7 @@ export function DestinationField({ form, lookup, refusal }: DestinationFieldProp
                 onChange={(event) => field.onChange(openLink(secret.pass(event.currentTarget.value)))}
               />
             </SuggestedRecipients>
-            {field.value === '' && <RecentRecipients onPick={pick} />}
+            {field.value === '' && <RecentRecipients onPick={pickAndGoOn} />}
             <LateScanDialog
               isOpen={isScanning}
               onClose={() => {

@@ -5,7 +5,6 @@ import css from '#client/domains/payments/send/send.module.css'
 import { finishAmountText } from '#client/ui/amount-input-text.ts'
 import { formatUsd, plainAmount } from '#client/ui/numbers.ts'
 import { type AssetId, assetCode } from '#shared/kernel/asset-id.ts'
-import { fromStroops, parseStroops } from '#shared/kernel/stroops.ts'
 import { usdValue } from '#shared/kernel/usd.ts'
 
 interface Props {
@@ -22,7 +21,7 @@ export function OtherUnit({ amount, asset, price, dollars }: Props) {
   const code = assetCode(asset)
   const text = finishAmountText(amount)
   const shown = (): string => {
-    if (dollars.typed !== null) return `${plainAmount(fromStroops(parseStroops(text) ?? 0n))} ${code}`
+    if (dollars.typed !== null) return `${plainAmount(text === '' ? '0' : text)} ${code}`
     return price === null ? t`No price known` : formatUsd(usdValue(text, price))
   }
   return (

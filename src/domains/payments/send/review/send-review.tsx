@@ -11,11 +11,10 @@ import { SendSteps } from '#client/domains/payments/send/send-steps.tsx'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { LiveRegion } from '#client/ui/live-region.tsx'
 import { Notice } from '#client/ui/notice.tsx'
-import { plainAmount } from '#client/ui/numbers.ts'
+import { formatUsd, plainAmount } from '#client/ui/numbers.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { Rows } from '#client/ui/rows.tsx'
-import { formatWorth } from '#client/ui/worth.ts'
 import { shortenAddress } from '#shared/kernel/address.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import { useProofReason } from './use-proof-reason.ts'
@@ -48,7 +47,7 @@ export function SendReview({ requestId, reviewed, onBack, onQuoteChanged, onSent
   const form = useProofFocus(proofFault, isConfirmed)
   const needsProof = (preview.stepUp === 'required' || proofAsked) && !isConfirmed
   const name = preview.recipientName ?? shortenAddress(payee(preview))
-  const usd = preview.usd === null ? null : formatWorth(preview.usd)
+  const usd = preview.usd === null ? null : formatUsd(preview.usd)
   const figure = `${plainAmount(preview.amount)} ${assetCode(preview.asset)}`
   return (
     <div className={css.narrow}>
