@@ -24,15 +24,17 @@ export async function choose(change: SetPreferences): Promise<void> {
   }
 }
 
-/** As they are stored, the rate as it is now; nothing changes where they cannot be read. */
-export async function refreshPreferences(): Promise<void> {
-  if (waiting > 0) return
+/** As they are stored, the rate as it is now; nothing changes where they cannot be read, which is false then. */
+export async function refreshPreferences(): Promise<boolean> {
+  if (waiting > 0) return false
   try {
     const { trpcClient } = await import('#client/app/api/trpc-client.ts')
     const now = await trpcClient.settings.preferences.query()
     if (waiting === 0) showBy(now)
+    return true
   } catch (error) {
     console.warn('preferences not read', error)
+    return false
   }
 }
 

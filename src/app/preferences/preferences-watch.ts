@@ -24,7 +24,7 @@ export function PreferencesWatch() {
 }
 
 async function start(isKnown: boolean): Promise<void> {
-  if (!isKnown) await refreshPreferences()
+  if (!isKnown && !(await refreshPreferences())) return // a zone that was chosen is not to be overwritten
   if (preferencesStore.get().timeZone !== null) return
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   try {
