@@ -79,8 +79,8 @@ function RateWords({ rate: { currency, usd, at, source, asset } }: { rate: DeskR
     if (usd === null || at === null) return t`No rate within 24 hours. It follows the price of ${code}.`
     const [worth, since] = [formatPrice(usd), moment(at)]
     return source === 'ledger'
-      ? t`${worth}, the price of ${code} on the ledger at ${since}`
-      : t`${worth}, set at ${since}`
+      ? t`${worth}, the price of ${code} on the ledger on ${since}`
+      : t`${worth}, set on ${since}`
   }
   return (
     <span>
