@@ -36,7 +36,7 @@ export function PortfolioFigures({ overview, method }: { overview: PortfolioOver
           },
           {
             label: t`Realised in ${year}`,
-            value: <UsdChange value={total} />,
+            value: <UsdChange value={total} isRecord />,
             note:
               unknown > 0 ? (
                 <Plural value={unknown} one="Without # row of unknown cost" other="Without # rows of unknown cost" />
