@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Response } from '@playwright/test'
+import type { Preferences } from '#shared/domains/settings/preferences.schema.ts'
 import { expectAccessibleOnDeskAndPhone } from '#tests/e2e/accessibility.ts'
 import { superAdministrator } from '#tests/e2e/administrators.ts'
 import { fund, overview } from '#tests/e2e/money.ts'
@@ -16,8 +17,15 @@ const said = (page: Page): Promise<string> =>
     return [document.title, document.querySelector('main')?.innerText, ...named].join('\n')
   })
 
-async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
-  const stored = page.waitForResponse('**/trpc/settings.setPreferences')
+/** The answer to a choice, and not to the time zone that a browser tells by itself. */
+const storing = (page: Page, name: keyof Preferences): Promise<Response> =>
+  page.waitForResponse((answer) => {
+    const request = answer.request()
+    return request.url().includes('/trpc/settings.setPreferences') && (request.postData() ?? '').includes(name)
+  })
+
+async function choose(page: Page, name: keyof Preferences, label: string, option: string | RegExp): Promise<void> {
+  const stored = storing(page, name)
   await page.getByRole('combobox', { name: label }).click()
   await page.getByRole('option', { name: option }).click()
   expect((await stored).status()).toBe(200)
@@ -36,11 +44,11 @@ test('what is chosen is saved as it is changed, and every page follows it on eve
   await fund(page)
   await page.goto('/settings')
   await hydrated(page)
-  await choose(page, 'Display currency', /^EUR/)
+  await choose(page, 'currency', 'Display currency', /^EUR/)
   await expect(page.getByText('Preference saved').first()).toBeVisible()
   await expect(page.getByText(/1 EUR is \$1\.25, as of/)).toBeVisible()
-  await choose(page, 'Numbers', '1.234,56')
-  await choose(page, 'Dates', '2026-11-18 (ISO)')
+  await choose(page, 'numberFormat', 'Numbers', '1.234,56')
+  await choose(page, 'dateFormat', 'Dates', '2026-11-18 (ISO)')
   await expectAccessibleOnDeskAndPhone(page, page.getByRole('combobox', { name: 'Time zone' }))
 
   const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
@@ -75,11 +83,11 @@ test('one key or the eye hides what is one’s own on every page, prices stay, a
   await page.goto('/assets')
   await hydrated(page)
   await expect.poll(() => said(page)).toContain(amount)
-  const stored = page.waitForResponse('**/trpc/settings.setPreferences')
+  const hidden = storing(page, 'hideBalances')
   await page.keyboard.press('Shift+H')
   await expect(page.getByRole('button', { name: 'Show balances' })).toBeVisible()
   expect(await said(page)).not.toContain(amount)
-  await stored
+  await hidden
   for (const path of ['/assets', '/dashboard', '/portfolio', '/history', '/analytics', '/send']) {
     await page.goto(path)
     await hydrated(page)
@@ -88,6 +96,12 @@ test('one key or the eye hides what is one’s own on every page, prices stay, a
     const sums = path === '/send' ? [] : [...text.matchAll(/\$\d{2}.*/g)] // on /send are its limits
     expect([path, text.includes(amount), sums.map(String)]).toEqual([path, false, []])
   }
+  await page.goto('/send?to=bob&amount=1')
+  await expect(main(page).getByRole('definition').filter({ hasText: '••••' })).toBeVisible() // what is left afterwards
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Find' }).fill('XLM')
+  await expect(page.getByRole('option').filter({ hasText: '•••• XLM, ••••' })).toBeVisible()
+
   await page.goto('/dashboard')
   await hydrated(page)
   await expect(
@@ -95,9 +109,11 @@ test('one key or the eye hides what is one’s own on every page, prices stay, a
       .getByText(/\$0\.\d+/)
       .first(),
   ).toBeVisible() // the price
+  const shown = storing(page, 'hideBalances')
   await page.getByRole('button', { name: 'Show balances' }).click()
   await expect(page.getByRole('button', { name: 'Hide balances' })).toBeVisible()
   await expect(main(page).getByText('••••')).toHaveCount(0)
+  await shown
 
   await page.goto('/send')
   await hydrated(page)

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type CSSProperties, lazy, Suspense, useCallback, useMemo, useReducer, useRef, useState } from 'react'
 import { useMarket } from '#client/app/markets/use-markets.ts'
+import { choices, ownFigure } from '#client/ui/choices.ts'
 import { priceDecimals } from '#client/ui/digits.ts'
 import { LiveRegion } from '#client/ui/live-region.tsx'
 import { plainAmount } from '#client/ui/numbers.ts'
@@ -52,15 +53,16 @@ export function TradeDesk({ pair }: { pair: Pair }) {
   const own = useOwnPrices(pair, open.orders)
   const cancelling = useCancelOrders(setSaid)
   useOrderNews(setSaid)
+  const { hideBalances } = choices()
   const lines = useMemo(
     () =>
       own.orders.flatMap((order) => {
         const price = priceOf(order)
-        const amount = plainAmount(order.remaining)
+        const amount = ownFigure(plainAmount(order.remaining))
         const title = order.side === 'buy' ? t`Buy ${amount}` : t`Sell ${amount}`
         return price === null ? [] : [{ id: order.id, price: Number(price), title }]
       }),
-    [own.orders, t],
+    [own.orders, t, hideBalances],
   )
   const take = useCallback(
     (price: string) => {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { PairAvatars } from '#client/app/prices/pair-avatars.tsx'
+import { ownFigure } from '#client/ui/choices.ts'
 import { Empty } from '#client/ui/empty.tsx'
 import { formatCompact, ungrouped } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
@@ -86,7 +87,7 @@ interface PoolRowProps {
 function PoolRow({ pool, own, isChosen, onChoose }: PoolRowProps) {
   const { t } = useLingui()
   const isEmpty = Number(pool.shares) === 0
-  const value = own?.valueUsd ? formatWorth(own.valueUsd) : null
+  const value = own?.valueUsd ? ownFigure(formatWorth(own.valueUsd)) : null
   const under = own ? (value === null ? t`You are in it` : t`Yours ${value}`) : t`Not in it`
   const reserves = [
     `${formatCompact(pool.reserveA)} ${assetCode(pool.assetA)}`,

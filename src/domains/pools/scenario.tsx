@@ -93,7 +93,9 @@ const placeOf = (percent: number): string => `${((percent - LOWEST) / (HIGHEST -
 
 function worth({ pool }: PoolPosition, stroops: bigint): string {
   const usd = usdOf(pool, stroops)
-  return usd === null ? `${plainAmount(fromStroops(stroops))} ${assetCode(pool.counter)}` : ownFigure(formatWorth(usd))
+  return usd === null
+    ? `${ownFigure(plainAmount(fromStroops(stroops)))} ${assetCode(pool.counter)}`
+    : ownFigure(formatWorth(usd))
 }
 
 function Sentence({ position, sides, percent }: { position: PoolPosition; sides: PositionSides; percent: number }) {
@@ -129,7 +131,8 @@ function differenceOf({ pool }: PoolPosition, at: { pool: bigint; held: bigint }
   if (a === null || b === null) {
     const difference = at.pool - at.held
     const sign = difference < 0n ? '−' : '+'
-    return `${sign}${plainAmount(fromStroops(difference < 0n ? -difference : difference))} ${assetCode(pool.counter)}`
+    const size = plainAmount(fromStroops(difference < 0n ? -difference : difference))
+    return `${ownFigure(`${sign}${size}`)} ${assetCode(pool.counter)}`
   }
   const cents = BigInt(a.replace('.', '')) - BigInt(b.replace('.', ''))
   const size = String(cents < 0n ? -cents : cents).padStart(3, '0')

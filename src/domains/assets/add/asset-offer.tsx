@@ -7,6 +7,7 @@ import { IssuerLine } from '#client/domains/assets/verified-mark.tsx'
 import { Amount } from '#client/ui/amount.tsx'
 import { AssetAvatar } from '#client/ui/asset-avatar.tsx'
 import { BusyButton } from '#client/ui/busy-button.tsx'
+import { ownFigure } from '#client/ui/choices.ts'
 import { ForeignText } from '#client/ui/foreign-text.tsx'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Notice } from '#client/ui/notice.tsx'
@@ -94,7 +95,7 @@ function Offer({ detail, onDone }: { detail: AssetDetail; onDone: () => void }) 
 }
 
 function Locks({ code, adding }: { code: string; adding: AddingTerms }) {
-  const after = adding.spendableAfter === null ? null : plainAmount(adding.spendableAfter)
+  const after = adding.spendableAfter === null ? null : ownFigure(plainAmount(adding.spendableAfter))
   const fee = plainAmount(adding.networkFee)
   return (
     <div className={css.lock}>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { trpc } from '#client/app/trpc.ts'
 import { pairName } from '#client/domains/orders/pair.ts'
 import { useReasonText } from '#client/domains/orders/told/use-order-failure.ts'
+import { ownFigure } from '#client/ui/choices.ts'
 import { PageList } from '#client/ui/data-table/page-list.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { listAmount, ungrouped } from '#client/ui/numbers.ts'
@@ -73,8 +74,9 @@ function AttemptRow({ attempt }: { attempt: OrderAttempt }) {
       </td>
       <td>{base && counter ? pairName({ base, counter }).replaceAll(' ', '') : '–'}</td>
       <td data-right>{price === null ? '–' : ungrouped(price)}</td>
-      <td data-right title={amount ?? undefined}>
-        {amount === null ? '–' : listAmount(amount)} {base && <span className={css.code}>{assetCode(base)}</span>}
+      <td data-right title={amount === null ? undefined : ownFigure(amount)}>
+        {amount === null ? '–' : ownFigure(listAmount(amount))}{' '}
+        {base && <span className={css.code}>{assetCode(base)}</span>}
       </td>
       <td className={css.result}>
         <span data-result={result}>{results[result]}</span>

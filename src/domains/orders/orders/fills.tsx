@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { trpc } from '#client/app/trpc.ts'
 import { type Pair, pairName } from '#client/domains/orders/pair.ts'
+import { ownFigure } from '#client/ui/choices.ts'
 import { PageList } from '#client/ui/data-table/page-list.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { listAmount, plainAmount, ungrouped } from '#client/ui/numbers.ts'
@@ -55,14 +56,14 @@ export function Fills({ of }: { of: Pair | null }) {
                   <b className={fill.side === 'buy' ? 'up' : 'down'}>{words.side(fill)}</b>
                 </td>
                 <td data-right>{ungrouped(fill.price)}</td>
-                <td data-right title={fill.amount}>
-                  {listAmount(fill.amount)} <span className={css.code}>{assetCode(fill.base)}</span>
+                <td data-right title={ownFigure(fill.amount)}>
+                  {ownFigure(listAmount(fill.amount))} <span className={css.code}>{assetCode(fill.base)}</span>
                 </td>
-                <td data-right title={fill.total}>
-                  {listAmount(fill.total)} <span className={css.code}>{assetCode(fill.counter)}</span>
+                <td data-right title={ownFigure(fill.total)}>
+                  {ownFigure(listAmount(fill.total))} <span className={css.code}>{assetCode(fill.counter)}</span>
                 </td>
                 <td data-right>
-                  {fill.feeAsset === null ? '–' : `${plainAmount(fill.fee)} ${assetCode(fill.feeAsset)}`}
+                  {fill.feeAsset === null ? '–' : `${ownFigure(plainAmount(fill.fee))} ${assetCode(fill.feeAsset)}`}
                 </td>
                 <td>{fill.role === 'maker' ? t`Maker` : t`Taker`}</td>
               </tr>

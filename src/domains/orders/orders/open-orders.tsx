@@ -6,6 +6,7 @@ import { HeldAway } from '#client/domains/orders/held/held-away.tsx'
 import { OrderPlace } from '#client/domains/orders/held/order-place.tsx'
 import { useHeldText } from '#client/domains/orders/held/use-held-text.ts'
 import { isSamePair, type Pair, pairName } from '#client/domains/orders/pair.ts'
+import { ownFigure } from '#client/ui/choices.ts'
 import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { Notice } from '#client/ui/notice.tsx'
@@ -124,7 +125,7 @@ function OrderRow({ order, cancelling, onEdit }: OrderRowProps) {
   const isGoing = cancelling.ids.has(order.id) || order.isChanging
   const canEdit = (order.status === 'held' || (order.status === 'open' && order.place === 'ledger')) && !isGoing
   const percent = filledPercent(order)
-  const name = `${words.side(order)} ${plainAmount(order.amount)} ${assetCode(order.base)}`
+  const name = `${words.side(order)} ${ownFigure(plainAmount(order.amount))} ${assetCode(order.base)}`
   const [waits, until] = [held.waits(order), held.until(order)]
   return (
     <tr data-order={order.id} tabIndex={-1}>
@@ -141,10 +142,10 @@ function OrderRow({ order, cancelling, onEdit }: OrderRowProps) {
       </td>
       <td>{pairName(order).replaceAll(' ', '')}</td>
       <td data-right>{price === null ? '–' : ungrouped(price)}</td>
-      <td data-right title={`${order.amount} ${assetCode(order.base)}`}>
-        {listAmount(order.amount)} <span className={css.code}>{assetCode(order.base)}</span>
+      <td data-right title={`${ownFigure(order.amount)} ${assetCode(order.base)}`}>
+        {ownFigure(listAmount(order.amount))} <span className={css.code}>{assetCode(order.base)}</span>
       </td>
-      <td data-right>{price === null ? '–' : listAmount(totalText(order.amount, price))}</td>
+      <td data-right>{price === null ? '–' : ownFigure(listAmount(totalText(order.amount, price)))}</td>
       <td>
         <OrderPlace place={order.place} />
       </td>

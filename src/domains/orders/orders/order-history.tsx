@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { type Pair, pairName } from '#client/domains/orders/pair.ts'
 import { useReasonText } from '#client/domains/orders/told/use-order-failure.ts'
+import { ownFigure } from '#client/ui/choices.ts'
 import { PageList } from '#client/ui/data-table/page-list.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { listAmount, ungrouped } from '#client/ui/numbers.ts'
@@ -91,8 +92,8 @@ function PastOrder({ order, isShown, onShow }: PastOrderProps) {
           {price === null ? '–' : ungrouped(price)}
           {order.averagePrice !== null && <span className={css.second}>{t`average`}</span>}
         </td>
-        <td data-right title={order.amount}>
-          {listAmount(order.amount)} <span className={css.code}>{assetCode(order.base)}</span>
+        <td data-right title={ownFigure(order.amount)}>
+          {ownFigure(listAmount(order.amount))} <span className={css.code}>{assetCode(order.base)}</span>
         </td>
         <td data-right>{t`${percent}% filled`}</td>
         <td>

@@ -34,7 +34,7 @@ export function AccrualPanel({ stake, now }: { stake: Stake; now: string }) {
   const [soFar, coming, figure] = [
     ownFigure(plainAmount(accruedRewards)),
     ownFigure(plainAmount(fromStroops(toCome))),
-    words.figure(amount, asset),
+    ownFigure(words.figure(amount, asset)),
   ]
   const at = (part: number): string =>
     startDate === null || endDate === null

@@ -11,6 +11,7 @@ import css from '#client/domains/transactions/transactions.module.css'
 import { useTransactionText } from '#client/domains/transactions/use-transaction-text.ts'
 import { Address } from '#client/ui/address.tsx'
 import { Amount } from '#client/ui/amount.tsx'
+import { ownFigure } from '#client/ui/choices.ts'
 import { CopyButton } from '#client/ui/copy-button.tsx'
 import { ForeignText } from '#client/ui/foreign-text.tsx'
 import { useFormats } from '#client/ui/formats.ts'
@@ -41,6 +42,7 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
         {parseStroops(transaction.amount) !== 0n && type !== 'order' && (
           <div className={css.heroAmount}>
             <Amount
+              own
               value={transaction.amount}
               code={assetCode(transaction.asset)}
               sign={shownSign(transaction, text.own)}
@@ -75,7 +77,7 @@ function useFactRows(transaction: Transaction): Row[] {
   const moved =
     transaction.status === 'confirmed' && transaction.type !== 'order' && parseStroops(transaction.amount) !== 0n
   const { bookedUsd } = transaction
-  const worth = bookedUsd !== null ? formatUsd(bookedUsd) : moved ? t`Unknown: no price was known` : null
+  const worth = bookedUsd !== null ? ownFigure(formatUsd(bookedUsd)) : moved ? t`Unknown: no price was known` : null
   const { counterAsset, counterAmount, type } = transaction
   const swapped = useSwapRows(transaction)
   const isOrder = type === 'order'
@@ -86,7 +88,7 @@ function useFactRows(transaction: Transaction): Row[] {
       counterAmount !== null &&
       counterAsset !== null && {
         label: t`Other amount`,
-        value: <Amount value={counterAmount} code={assetCode(counterAsset)} />,
+        value: <Amount own value={counterAmount} code={assetCode(counterAsset)} />,
       },
     from !== null && !isOrder && { label: t`From`, value: <Party address={from} name={fromName} /> },
     to !== null && !isOrder && { label: t`To`, value: <Party address={to} name={toName} /> },

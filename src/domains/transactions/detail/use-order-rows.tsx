@@ -15,8 +15,8 @@ export function useOrderRows({ order }: Transaction): Row[] {
     { label: t`Market`, value: `${code}/${unit}` },
     { label: t`Side`, value: side === 'buy' ? t`Buy` : t`Sell` },
     price !== null && { label: t`Price`, value: `${ungrouped(price)} ${unit}` },
-    { label: t`Amount`, value: <Amount value={amount} code={code} /> },
-    { label: t`Filled`, value: <Amount value={filled} code={code} /> },
+    { label: t`Amount`, value: <Amount own value={amount} code={code} /> },
+    { label: t`Filled`, value: <Amount own value={filled} code={code} /> },
   ]
   return rows.filter((row) => row !== false)
 }

@@ -22,7 +22,7 @@ export function useSwapRows(transaction: Transaction): Row[] {
     exchange && { label: t`Paid`, value: <Side {...exchange.paid} /> },
     exchange && { label: t`Received`, value: <Side {...exchange.received} /> },
     exchange && { label: t`Rate`, value: rateText(exchange) },
-    quoted && { label: t`Quoted`, value: <Amount value={quoted.amount} code={assetCode(quoted.asset)} /> },
+    quoted && { label: t`Quoted`, value: <Amount own value={quoted.amount} code={assetCode(quoted.asset)} /> },
     receipt?.difference != null && {
       label: t`Against the quote`,
       value: <span className={toneOf(receipt.difference)}>{plainAmount(receipt.difference)}%</span>,
@@ -37,4 +37,4 @@ function quotedOf({ exact, buy, sell, quotedBuy, quotedSell }: SwapReceipt): { a
   return amount === null ? null : { amount, asset }
 }
 
-const Side = ({ amount, code }: { amount: string; code: string }) => <Amount value={amount} code={code} />
+const Side = ({ amount, code }: { amount: string; code: string }) => <Amount own value={amount} code={code} />

@@ -46,7 +46,7 @@ export function ScheduleItem({ schedule, isOpen, onToggle }: Props) {
         </span>
         <span className={css.when}>{wording()}</span>
         <span className={css.figure}>
-          <Amount value={schedule.amount} code={assetCode(schedule.asset)} list />
+          <Amount own value={schedule.amount} code={assetCode(schedule.asset)} list />
         </span>
         <IconChevronDown size={17} stroke={1.6} aria-hidden className={css.chevron} />
       </button>

@@ -73,8 +73,8 @@ function UsedBar({ day: { cap, left } }: { day: DailyCap }) {
 function useCostRows(data: PaymentPreview | undefined, asset: AssetId, name: string | null): Row[] {
   const { t } = useLingui()
   const code = assetCode(data?.asset ?? asset)
-  const figure = (value: string | undefined, unit: string) =>
-    value === undefined ? <span className={css.blank}>-</span> : <Amount value={value} code={unit} />
+  const figure = (value: string | undefined, unit: string, own = false) =>
+    value === undefined ? <span className={css.blank}>-</span> : <Amount own={own} value={value} code={unit} />
   const free = data !== undefined && toStroops(data.fee) === 0n
   return [
     { label: name ? t`${name} receives` : t`Recipient receives`, value: figure(data?.amount, code) },
@@ -84,6 +84,6 @@ function useCostRows(data: PaymentPreview | undefined, asset: AssetId, name: str
       value: free ? t`Free` : figure(data?.fee, assetCode(data?.feeAsset ?? NATIVE)),
     },
     { label: t`Total`, value: <b>{figure(data?.total, code)}</b> },
-    { label: t`Spendable afterwards`, value: figure(data?.spendableAfter, code) },
+    { label: t`Spendable afterwards`, value: figure(data?.spendableAfter, code, true) },
   ]
 }
