@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type CSSProperties, lazy, Suspense, useCallback, useMemo, useReducer, useRef, useState } from 'react'
 import { useMarket } from '#client/app/markets/use-markets.ts'
-import { choices, ownFigure } from '#client/ui/choices.ts'
+import { COVERED, choices } from '#client/ui/choices.ts'
 import { priceDecimals } from '#client/ui/digits.ts'
 import { LiveRegion } from '#client/ui/live-region.tsx'
 import { plainAmount } from '#client/ui/numbers.ts'
@@ -58,7 +58,7 @@ export function TradeDesk({ pair }: { pair: Pair }) {
     () =>
       own.orders.flatMap((order) => {
         const price = priceOf(order)
-        const amount = ownFigure(plainAmount(order.remaining))
+        const amount = hideBalances ? COVERED : plainAmount(order.remaining)
         const title = order.side === 'buy' ? t`Buy ${amount}` : t`Sell ${amount}`
         return price === null ? [] : [{ id: order.id, price: Number(price), title }]
       }),
