@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import * as fc from 'fast-check'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { axisText } from '#client/ui/charts/axis-text.ts'
 import { COVERED, DEFAULT_CHOICES, ownFigure, readChoicesFrom } from '#client/ui/choices.ts'
 import { dateText } from '#client/ui/date-text.ts'
 import { daysAgo } from '#client/ui/days-ago.ts'
@@ -58,6 +59,16 @@ test('worth is shown in the chosen currency, exactly, and in US dollars where it
   expect([formatWorth('100.01'), shortWorth('0.14358')]).toEqual(['$100.01', '$0.14358'])
 })
 
+test('the axis of a chart takes the tiniest price, in any currency', () => {
+  for (const rate of [null, rateOf('1.25')]) {
+    chosen({ currency: 'EUR', rate })
+    expect([5e-7, 0.25, 0].map((place) => shortWorth(axisText(place)))).toEqual(
+      rate ? ['€0.0000004', '€0.20', '€0.00'] : ['$0.0000005', '$0.25', '$0.00'],
+    )
+    expect(formatWorthShort(axisText(1e-7))).toMatch(/^[€$]0\.0/)
+  }
+})
+
 test('a quotient is exact: times the divisor it is the dividend, but for what was cut off', () => {
   expect([quotient('1', '3', 5), quotient('-10.5', '0.25', 2), quotient('7', '7', 0)]).toEqual([
     '0.33333',
@@ -97,7 +108,7 @@ test('days and times are those of the chosen zone, in the chosen form; days of r
 })
 
 test('what is typed as a time is of the chosen zone, on the days when the clock changes too', () => {
-  for (const timeZone of ['Pacific/Auckland', 'America/New_York', 'Asia/Kolkata', 'UTC']) {
+  for (const timeZone of ['Pacific/Auckland', 'America/New_York', 'Asia/Kolkata', 'Pacific/Chatham', 'UTC']) {
     chosen({ timeZone })
     for (const iso of ['2026-11-18T23:30:00.000Z', '2026-03-08T06:30:00.000Z', '2026-09-26T15:00:00.000Z'])
       expect([timeZone, fromLocal(toLocal(iso))]).toEqual([timeZone, iso])

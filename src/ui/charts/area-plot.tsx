@@ -1,5 +1,6 @@
 import { AreaChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
+import { axisText } from './axis-text.ts'
 import css from './chart.module.css'
 import type { ChartPoint } from './chart.types.ts'
 
@@ -47,7 +48,7 @@ export function AreaPlot({ points, height, label, format, formatAxis, tick, full
           tickCount: 4,
           width: 'auto',
           tickMargin: 8,
-          tickFormatter: (value: number) => formatAxis(String(value)),
+          tickFormatter: (value: number) => formatAxis(axisText(value)),
         }}
         tooltipProps={{
           isAnimationActive: false,
