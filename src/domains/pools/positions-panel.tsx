@@ -8,6 +8,7 @@ import { useFormats } from '#client/ui/formats.ts'
 import { formatPercent, plainAmount } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { formatWorth, formatWorthChange } from '#client/ui/worth.ts'
+import { useZoneKnown } from '#client/ui/zone-known.ts'
 import type { PoolPosition, PositionEquation, PositionList } from '#shared/domains/pools/pools.schema.ts'
 import { assetCode, pairName } from '#shared/kernel/asset-id.ts'
 import { Equation, inUnit } from './equation.tsx'
@@ -121,7 +122,8 @@ function Unknown({ position: { pool, shares, amountA, amountB } }: { position: P
 function Named({ position: { pool, history } }: { position: PoolPosition }) {
   const { t } = useLingui()
   const formats = useFormats()
-  const since = history && formats.date(history.since)
+  const isZoneKnown = useZoneKnown()
+  const since = history && isZoneKnown && formats.date(history.since)
   const price = history?.entryPrice ? `${plainAmount(shown(history.entryPrice))} ${assetCode(pool.counter)}` : null
   return (
     <span className={css.named}>

@@ -5,6 +5,7 @@ import { trpc } from '#client/app/trpc.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { serverNow } from '#client/ui/server-time.ts'
+import { useZoneKnown } from '#client/ui/zone-known.ts'
 import type { UserSettings } from '#shared/domains/settings/settings.schema.ts'
 import css from './dashboard.module.css'
 
@@ -12,6 +13,7 @@ import css from './dashboard.module.css'
 export function HoldNotice() {
   const { t } = useLingui()
   const formats = useFormats()
+  const isZoneKnown = useZoneKnown()
   const utils = trpc.useUtils()
   const { data: until = null } = trpc.settings.get.useQuery(undefined, { select: heldUntil })
   useEffect(() => {
@@ -20,7 +22,7 @@ export function HoldNotice() {
     const timer = setTimeout(() => void utils.settings.get.invalidate(), left)
     return () => clearTimeout(timer)
   }, [until, utils])
-  if (until === null) return null
+  if (until === null || !isZoneKnown) return null
   return (
     <div className={css.notice}>
       <Notice tone="warn" title={t`Sending is paused until ${formats.moment(until)}`}>

@@ -2,12 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useFormats } from '#client/ui/formats.ts'
 import { Notice } from '#client/ui/notice.tsx'
+import { useZoneKnown } from '#client/ui/zone-known.ts'
 import type { WalletOpening } from '#shared/domains/wallet/wallet.schema.ts'
 
 /** Why the wallet is not open yet, and what opens it. */
 export function OpeningNotice({ opening }: { opening: WalletOpening | null }) {
   const { t } = useLingui()
   const formats = useFormats()
+  const isZoneKnown = useZoneKnown()
   if (opening === null)
     return (
       <Notice tone="info" title={t`Your account is being opened`}>
@@ -23,7 +25,7 @@ export function OpeningNotice({ opening }: { opening: WalletOpening | null }) {
         </Trans>
       </Notice>
     )
-  const when = opening.opensAt === null ? null : formats.moment(opening.opensAt)
+  const when = opening.opensAt === null || !isZoneKnown ? null : formats.moment(opening.opensAt)
   return (
     <Notice tone="info" title={when === null ? t`Your account is in line` : t`Your account opens at about ${when}`}>
       <Trans>

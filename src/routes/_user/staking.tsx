@@ -4,6 +4,6 @@ import { StakingScreen } from '#client/domains/staking/staking-screen.tsx'
 
 export const Route = createFileRoute('/_user/staking')({
   loader: () => loadCatalogue('people'),
-  staticData: { firstQueries: ['staking.pools', 'staking.overview', 'prices.list'] },
+  staticData: { firstQueries: ['staking.pools', 'prices.list'], timedQueries: ['staking.overview'] },
   component: StakingScreen,
 })

@@ -4,6 +4,6 @@ import { ApiKeysScreen } from '#client/domains/security/api-keys/api-keys-screen
 
 export const Route = createFileRoute('/_user/settings_/api-keys')({
   loader: () => loadCatalogue('security'),
-  staticData: { firstQueries: ['apiKeys.list'] },
+  staticData: { timedQueries: ['apiKeys.list'] },
   component: ApiKeysScreen,
 })
