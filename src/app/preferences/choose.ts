@@ -38,8 +38,20 @@ export async function refreshPreferences(): Promise<boolean> {
   }
 }
 
-/** Stored, and shown as before. */
-export async function store(change: SetPreferences): Promise<Preferences> {
+/** Reads what is not known yet, and tells the server the browser's time zone once; one that was chosen is never written over. */
+export async function startPreferences(isKnown: boolean): Promise<void> {
+  if (!isKnown && !(await refreshPreferences())) return
+  if (preferencesStore.get().timeZone !== null) return
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  try {
+    await store({ timeZone })
+    preferencesStore.set({ ...preferencesStore.get(), timeZone }) // nothing looks different, and parts may still hydrate
+  } catch (error) {
+    console.warn('time zone not stored', error)
+  }
+}
+
+async function store(change: SetPreferences): Promise<Preferences> {
   const { trpcClient } = await import('#client/app/api/trpc-client.ts')
   return trpcClient.settings.setPreferences.mutate(change)
 }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useUser } from '#client/app/session/session-provider.tsx'
-import { refreshPreferences, store } from './choose.ts'
-import { preferencesStore } from './preferences.store.ts'
+import { refreshPreferences, startPreferences } from './choose.ts'
 
 const READ_EVERY_MS = 10 * 60_000
 
@@ -9,7 +8,7 @@ const READ_EVERY_MS = 10 * 60_000
 export function PreferencesWatch() {
   const isKnown = useUser().preferences !== undefined
   useEffect(() => {
-    void start(isKnown)
+    void startPreferences(isKnown)
     const look = (): void => {
       if (document.visibilityState === 'visible') void refreshPreferences()
     }
@@ -21,16 +20,4 @@ export function PreferencesWatch() {
     }
   }, [isKnown])
   return null
-}
-
-async function start(isKnown: boolean): Promise<void> {
-  if (!isKnown && !(await refreshPreferences())) return // a zone that was chosen is not to be overwritten
-  if (preferencesStore.get().timeZone !== null) return
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  try {
-    await store({ timeZone })
-    preferencesStore.set({ ...preferencesStore.get(), timeZone }) // nothing looks different, and parts may still hydrate
-  } catch (error) {
-    console.warn('time zone not stored', error)
-  }
 }

@@ -1,0 +1,33 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { DEFAULT_CHOICES } from '#client/ui/choices.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.resetModules()
+})
+
+/** What is stored when pages begin of whose person nothing is known yet. */
+async function storedAtStart(preferences: () => Response): Promise<string[]> {
+  const stored: string[] = []
+  vi.spyOn(console, 'warn').mockReturnValue()
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (init.method === 'POST') stored.push(String(init.body))
+    else return preferences()
+    return Response.json({ result: { data: DEFAULT_CHOICES } })
+  })
+  const { startPreferences } = await import('#client/app/preferences/choose.ts')
+  await startPreferences(false)
+  return stored
+}
+const answering = (timeZone: string | null) => () =>
+  Response.json({ result: { data: { ...DEFAULT_CHOICES, timeZone } } })
+
+test('a browser tells its time zone only where it is certain that none was chosen', async () => {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  expect(await storedAtStart(answering(null))).toEqual([JSON.stringify({ timeZone })])
+  vi.resetModules()
+  expect(await storedAtStart(answering('Pacific/Chatham'))).toEqual([])
+  vi.resetModules()
+  expect(await storedAtStart(() => Response.json({}, { status: 403 }))).toEqual([])
+})
