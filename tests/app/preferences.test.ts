@@ -11,7 +11,7 @@ afterEach(() => {
 async function storedAtStart(preferences: () => Response): Promise<string[]> {
   const stored: string[] = []
   vi.spyOn(console, 'warn').mockReturnValue()
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     if (init.method === 'POST') stored.push(String(init.body))
     else return preferences()
     return Response.json({ result: { data: DEFAULT_CHOICES } })
