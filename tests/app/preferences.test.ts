@@ -12,7 +12,7 @@ async function storedAtStart(preferences: () => Response): Promise<string[]> {
   const stored: string[] = []
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-    if (init.method === 'POST') stored.push(String(init.body))
+    if (init.method === 'POST') stored.push(typeof init.body === 'string' ? init.body : '')
     else return preferences()
     return Response.json({ result: { data: DEFAULT_CHOICES } })
   })
