@@ -51,7 +51,7 @@ test('a signed-in page comes with its person, content and answers, and nothing k
   expect(html).toContain(`Welcome, ${username}`)
   expect(data?.session).toMatchObject({ handle, user: { username } })
   expect(Object.keys(data?.session?.user ?? {}).toSorted()).toEqual(
-    Object.keys((await browser.get('/api/user?with=preferences')).body).toSorted(),
+    Object.keys((await browser.get('/api/user', { headers: { prefer: 'include=preferences' } })).body).toSorted(),
   )
   expect(data?.answers?.map(({ path }) => path).toSorted()).toEqual([
     'assets.view',

@@ -7,7 +7,7 @@ import type { PasswordResetService } from '#server/domains/auth/password-reset.s
 import type { SettingsService } from '#server/domains/settings/settings.service.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { notAuthenticated } from '#server/kernel/domain-refusals.ts'
-import { AskUser, Login, Register, ResetPasswordRequest, type SessionUser } from '#shared/domains/auth/auth.schema.ts'
+import { Login, Register, ResetPasswordRequest, type SessionUser } from '#shared/domains/auth/auth.schema.ts'
 import { welcome } from './welcome.ts'
 
 export interface AuthRestParts {
@@ -29,7 +29,7 @@ export const createAuthReads =
       if (!found) throw notAuthenticated()
       const user = toAnswer(found.user)
       // The specification's object is what sign-in and registration answer too: more of it is for whoever asks for more.
-      if (AskUser.safeParse(request.query).data?.with === undefined) return user
+      if (request.headers['prefer'] !== 'include=preferences') return user
       return { ...user, preferences: await settings.preferences.of(user.id) }
     })
     app.get('/api/auth-status', async (request) => {

@@ -1,7 +1,7 @@
 import type { ZodMiniType } from 'zod/mini'
 import { UseAffiliateCode } from '#shared/domains/affiliates/affiliates.schema.ts'
 import type { ApiOperation, ApiPath } from '#shared/domains/api-docs/openapi.types.ts'
-import { AskUser, Login, Register, ResetPasswordRequest, Theme } from '#shared/domains/auth/auth.schema.ts'
+import { Login, Register, ResetPasswordRequest, Theme } from '#shared/domains/auth/auth.schema.ts'
 import { AskTaxReport } from '#shared/domains/portfolio/tax-report.schema.ts'
 import { CompleteSignIn, PasskeySignIn } from '#shared/domains/security/second-factors.schema.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
@@ -28,7 +28,6 @@ const INPUTS: Record<string, ZodMiniType> = {
   'POST /api/reset-password-request': ResetPasswordRequest,
   'POST /api/affiliate-code': UseAffiliateCode,
   'POST /api/theme': Theme,
-  'GET /api/user': AskUser,
   'GET /api/wallet/transactions': ListTransactions,
   'GET /api/export': ExportTransactions,
   'GET /api/portfolio/tax-report': AskTaxReport,

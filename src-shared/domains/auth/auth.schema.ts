@@ -107,8 +107,6 @@ export interface SessionUser {
   /** How pages show figures and times to them, where it was asked for; where it is absent, own figures are covered. */
   preferences?: Preferences
 }
-/** The query of GET /api/user that asks for the preferences too. */
-export const AskUser = z.object({ with: z.optional(z.literal('preferences')) })
 /** The body of every failed /api/* call. */
 export interface ErrorBody {
   message: string

@@ -6,7 +6,8 @@ import { fetchPatiently } from './patience.ts'
 type Unauthorized = 'throw' | 'returnNull'
 type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-const READ: RequestInit = { headers: { accept: 'application/json' } }
+/** `prefer` (RFC 7240): the user object comes with the preferences. */
+const READ: RequestInit = { headers: { accept: 'application/json', prefer: 'include=preferences' } }
 const NOT_CACHED = { 'cache-control': 'no-cache, no-store, must-revalidate', pragma: 'no-cache' }
 
 /**

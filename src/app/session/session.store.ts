@@ -26,7 +26,7 @@ export async function refreshSession({ quietly = false } = {}): Promise<void> {
   }
   if (sessionStore.get().status === 'unknown' && !quietly) sessionStore.set({ status: 'loading' })
   try {
-    const answer = await read('/api/user?with=preferences', 'returnNull')
+    const answer = await read('/api/user', 'returnNull')
     storeUser(answer === null ? null : readSessionUser(answer))
   } catch (error) {
     console.error('session not read', error)

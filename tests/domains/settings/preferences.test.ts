@@ -34,7 +34,11 @@ test('what is chosen is kept for its person alone, on all devices, and the rest 
   await api.settings.setPreferences.mutate(more)
   const other = app.browser()
   await other.post('/api/login', { username: person.username, password: person.password })
-  expect((await other.get('/api/user?with=preferences')).body['preferences']).toEqual({ ...USUAL, ...wanted, ...more })
+  expect((await other.get('/api/user', { headers: { prefer: 'include=preferences' } })).body['preferences']).toEqual({
+    ...USUAL,
+    ...wanted,
+    ...more,
+  })
   expect(await finance.api.settings.preferences.query()).toEqual(USUAL)
   expect(await api.settings.setPreferences.mutate({})).toEqual({ ...USUAL, ...wanted, ...more })
 })
@@ -70,7 +74,9 @@ test('a rate counts for a day: the operator’s, else the price of the asset tha
   expect((await api.settings.setPreferences.mutate({ currency: 'EUR' })).rate).toBeNull()
   await prices.setRate.mutate({ currency: 'EUR', usd: '1.0825', reason })
   expect(await rate()).toEqual({ usd: '1.0825', at: expect.stringMatching(/Z$/) })
-  expect((await browser.get('/api/user?with=preferences')).body['preferences']).toMatchObject({
+  expect(
+    (await browser.get('/api/user', { headers: { prefer: 'include=preferences' } })).body['preferences'],
+  ).toMatchObject({
     rate: { usd: '1.0825' },
   })
   await aged(23)
