@@ -1,4 +1,5 @@
 import type { Block, RichText, Section } from '#shared/domains/content/blocks.schema.ts'
+import { folded } from '#shared/kernel/folded.ts'
 
 /** From so many questions on a page may be searched. */
 const WORTH_A_SEARCH = 8
@@ -27,6 +28,3 @@ export function matchingSections(sections: readonly Section[], text: string): re
 }
 
 const questionsOf = (block: Block) => (block.type === 'questions' ? block.items : [])
-
-/** Without accents and capitals. */
-const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
