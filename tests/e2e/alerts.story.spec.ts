@@ -26,7 +26,7 @@ test('somebody waits for a price from the page of its asset, the operator change
   await expectAccessibleEverywhere(page, dialog)
   await page.setViewportSize(DESK)
   await dialog.getByRole('button', { name: '+2%' }).click()
-  await expect(dialog).toContainText('Then the alert is done.')
+  await expect(dialog).toContainText('The alert then ends.')
   await dialog.getByRole('textbox', { name: 'Note, optional' }).fill('Sell some')
   await dialog.getByRole('button', { name: 'Create alert' }).click()
   await expect(dialog).toBeHidden()

@@ -136,7 +136,7 @@ async function requireAhead(
 }
 
 const REACHED: Record<AlertCondition, string> = {
-  above: 'The price is there already. Enter one above it.',
-  below: 'The price is there already. Enter one below it.',
+  above: 'The price has already reached this level. Enter one above it.',
+  below: 'The price has already reached this level. Enter one below it.',
   change: 'The price has changed so much already.',
 }

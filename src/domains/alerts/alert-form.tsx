@@ -47,7 +47,7 @@ export function AlertForm({ subject: proposed, edited, onClose }: Props) {
   const faults = {
     price: t`Enter a price above 0 with at most 7 decimals`,
     percent: t`Enter a change from 1 to 500 percent`,
-    reached: t`The price is there already`,
+    reached: t`The price has already reached this level`,
   }
   const refused = saving.error ? { field: failureOf(saving.error).field, text: explain(saving.error) } : null
   const change = (part: Partial<AlertDraft>) => {

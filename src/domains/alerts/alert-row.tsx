@@ -47,7 +47,7 @@ export function AlertRow({ alert, onEdit }: Props) {
           <Distance alert={alert} />
         </span>
       </span>
-      <span className={`${css.sub} ${css.last}`}>{last ? <Trans>Told on {last}</Trans> : t`Not told yet`}</span>
+      <span className={`${css.sub} ${css.last}`}>{last ? <Trans>Last alert {last}</Trans> : t`No alert yet`}</span>
       <State alert={alert} />
       <span className={css.acts}>
         {lastFired && <OrderLink base={base} counter={counter} />}

@@ -33,9 +33,9 @@ export function AlertSentence({ name, condition, level, repeats }: Props) {
         </Trans>
       )}{' '}
       {repeats ? (
-        <Trans>Then the alert rests for {REST_HOURS} hours, so small swings do not ring twice.</Trans>
+        <Trans>The alert then pauses for {REST_HOURS} hours, so small swings do not trigger it twice.</Trans>
       ) : (
-        <Trans>Then the alert is done.</Trans>
+        <Trans>The alert then ends.</Trans>
       )}
     </p>
   )

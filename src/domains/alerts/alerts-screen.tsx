@@ -45,7 +45,7 @@ export function AlertsScreen({ search, onLeft }: Props) {
       <AlertsPanel onNew={openNew} onEdit={(alert) => setOpened({ alert })} />
       <p className={css.foot}>
         <Trans>
-          Prices are looked at each minute. You can have {MOST_ACTIVE_ALERTS} active alerts, and choose on the page
+          Prices are checked every minute. You can have {MOST_ACTIVE_ALERTS} active alerts, and choose on the page
           Notifications whether they come by mail too.
         </Trans>
       </p>

@@ -127,7 +127,7 @@ function NoMarkets({ isFavourites }: { isFavourites: boolean }) {
     </Empty>
   ) : (
     <Empty title={t`No markets to show`} compact level={2}>
-      <Trans>No market fits what you search for.</Trans>
+      <Trans>No market matches your search.</Trans>
     </Empty>
   )
 }

@@ -13,7 +13,7 @@ export const CHANGE_TITLES: Record<SecurityChange | ChangeByUs, MessageDescripto
   'password-changed': msg`Your password was changed`,
   'email-change-asked': msg`Somebody asked to change your email address`,
   'email-changed': msg`Your email address was changed`,
-  'api-key-added': msg`API key made`,
+  'api-key-added': msg`API key created`,
   'api-key-revoked': msg`API key revoked`,
   'destination-added': msg`Destination added to your allow-list`,
   'destination-removed': msg`Destination removed from your allow-list`,
@@ -32,5 +32,5 @@ export const CHANGE_TITLES: Record<SecurityChange | ChangeByUs, MessageDescripto
   'role-changed-by-us': msg`Your role as an administrator was changed`,
   'scopes-changed-by-us': msg`Your scopes as an administrator were changed`,
   'viewed-by-us': msg`An administrator looked at your account`,
-  'key-trade-cap-by-us': msg`Trades by your API keys may lose 1 % of your account a day; a key made anew can have another cap`,
+  'key-trade-cap-by-us': msg`Trades by your API keys may lose 1 % of your account a day; a new key can have another cap`,
 }

@@ -15,7 +15,7 @@ export function useAffiliateWords(): (
     switch (event) {
       case 'signup':
         return {
-          title: t`Somebody signed up by your link`,
+          title: t`Somebody signed up with your link`,
           note: t`${plural(people ?? 1, { one: '# person so far', other: '# people so far' })}`,
         }
       case 'earned':

@@ -27,7 +27,7 @@ export function OpenMarket({ asset }: { asset: string | undefined }) {
       <Panel>
         {data?.items.length === 0 ? (
           <Empty title={t`No markets yet`} level={2}>
-            <Trans>Nothing is traded on this network so far.</Trans>
+            <Trans>There are no trades on this network yet.</Trans>
           </Empty>
         ) : (
           <Unanswered query={markets} failed={t`The markets did not load`} rows={8} height={48} />

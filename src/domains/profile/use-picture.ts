@@ -17,7 +17,7 @@ export function usePicture() {
 
   const sentences: Record<string, string> = {
     PAYLOAD_TOO_LARGE: t`This file is too large: a picture may have 8 MB at most.`,
-    UNSUPPORTED_MEDIA_TYPE: t`This is no picture that we take. Choose a JPEG, PNG or WebP.`,
+    UNSUPPORTED_MEDIA_TYPE: t`This is not a picture that we accept. Choose a JPEG, PNG or WebP.`,
     BAD_INPUT: t`This picture cannot be read. It may be damaged, incomplete, or have more than 40 million pixels.`,
     TOO_MANY_REQUESTS: t`You have chosen many pictures today. Try again tomorrow.`,
   }

@@ -28,7 +28,7 @@ export function NextStep({ next, onCodes }: Props) {
       <BusyButton busy={passkey.pending} onClick={() => passkey.run()}>{t`Add a passkey`}</BusyButton>
     ) : null
   if (next === 'recoveryCodes')
-    return <BusyButton busy={codes.pending} onClick={() => codes.run()}>{t`Make new codes`}</BusyButton>
+    return <BusyButton busy={codes.pending} onClick={() => codes.run()}>{t`Create new codes`}</BusyButton>
   if (next === 'changesLocked') return <LockChanges />
   const change = next === 'passwordForSend' ? { requirePasswordForSend: true } : { notifyOnLogin: true }
   return <BusyButton busy={setting.pending} onClick={() => setting.run(change)}>{t`Turn it on`}</BusyButton>

@@ -15,7 +15,7 @@ export function useProtectionWords(): { names: Record<Protection, string>; reaso
       changesLocked: t`Changes locked`,
     },
     reasons: {
-      email: t`Warnings and new passwords are mailed to your address. Confirm that it is yours.`,
+      email: t`Warnings and password resets are sent to your address. Confirm that it is yours.`,
       totp: t`With an authenticator app, a stolen password alone opens nothing.`,
       passkey: t`A passkey cannot be guessed, copied or phished.`,
       recoveryCodes: t`Recovery codes let you in if you lose your phone. Few or none are left.`,

@@ -12,7 +12,7 @@ export function useRenewCodes(onCodes: (codes: readonly string[]) => void) {
       onCodes(recoveryCodes)
       await refresh()
     },
-    failed: t`No new codes were made`,
+    failed: t`No new codes were created`,
   })
   return { pending: renew.pending, run: () => renew.run() }
 }

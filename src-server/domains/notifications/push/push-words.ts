@@ -66,7 +66,7 @@ export const PUSH_WORDS: Record<Language, PushWords> = {
       reversed: (figure) => `Your payment of ${figure} was reversed`,
     },
     affiliates: {
-      signup: () => 'Somebody signed up by your link',
+      signup: () => 'Somebody signed up with your link',
       earned: (figure) => `Commission on hold: ${figure}`,
       free: (figure) => `Commission available: ${figure}`,
       taken_back: (figure) => `Commission taken back: ${figure}`,

@@ -38,7 +38,7 @@ const WAYS = 'your password, a code of your app or a passkey'
 const ASKS: Record<StepUpReason, string> = {
   chosen: 'Enter your password to confirm this',
   limit: `This payment is worth more than your limit. Confirm it by ${WAYS}.`,
-  unpriced: `Nobody knows what this asset is worth. Confirm the payment by ${WAYS}.`,
+  unpriced: `This asset has no known price. Confirm the payment by ${WAYS}.`,
   jump: `The price of this asset has moved far within a day. Confirm the payment by ${WAYS}.`,
 }
 
@@ -115,7 +115,7 @@ async function ofTrade(
 const TRADE_ASKS: Record<StepUpReason, string> = {
   chosen: `This price is far from the market’s. Confirm the trade by ${WAYS}.`,
   limit: `This trade is worth more than your limit, and its price is far from the market’s. Confirm it by ${WAYS}.`,
-  unpriced: `Nobody knows what this asset is worth. Confirm the trade by ${WAYS}.`,
+  unpriced: `This asset has no known price. Confirm the trade by ${WAYS}.`,
   jump: `The price of what you trade has moved far within a day. Confirm the trade by ${WAYS}.`,
 }
 

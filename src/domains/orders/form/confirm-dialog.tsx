@@ -151,7 +151,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 function useWhy({ stepUpReason }: OrderPreview): string {
   const { t } = useLingui()
   if (stepUpReason === 'limit') return t`This order is worth more than your limit.`
-  if (stepUpReason === 'unpriced') return t`Nobody knows what this asset is worth.`
+  if (stepUpReason === 'unpriced') return t`This asset has no known price.`
   if (stepUpReason === 'jump') return t`The price of what you trade has moved far within a day.`
   return t`Asked before value can leave your wallet.`
 }

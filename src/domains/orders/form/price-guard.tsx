@@ -61,7 +61,7 @@ export function PriceGuard({ id, preview, codes, price, fair, onFair, again, onA
           id={id}
           label={
             price === ''
-              ? t`To order it all the same, type the amount`
+              ? t`To place it anyway, type the amount`
               : t`To keep ${ungrouped(price)}, type the amount`
           }
           value={again}

@@ -30,7 +30,7 @@ export function Attempts() {
       height={40}
       empty={
         <p className={css.none}>
-          <Trans>You have not ordered anything yet.</Trans>
+          <Trans>You have no orders yet.</Trans>
         </p>
       }
     >

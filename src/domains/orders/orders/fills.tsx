@@ -28,7 +28,7 @@ export function Fills({ of }: { of: Pair | null }) {
       height={40}
       empty={
         <p className={css.none}>
-          <Trans>None of your orders has traded yet.</Trans>
+          <Trans>None of your orders has been filled yet.</Trans>
         </p>
       }
     >

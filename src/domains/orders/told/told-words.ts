@@ -10,7 +10,7 @@ const OF_TERMS = {
   worthNothingAtPrice: () =>
     msg`At this price the amount is worth less than the smallest part of the other asset. Order more.`,
   worthNothing: () => msg`The amount is worth less than the smallest part of the other asset. Order more.`,
-  aboveLedger: () => msg`Price times amount is more than the ledger can hold. Order less.`,
+  aboveLedger: () => msg`This total is more than the ledger can hold. Order less.`,
   rounding: () => msg`At this price the ledger would round this amount by more than 1%. Order more.`,
   nobodySells: (code = '') => msg`Nobody sells ${code} here at the moment.`,
   nobodyBuys: (code = '') => msg`Nobody buys ${code} here at the moment.`,

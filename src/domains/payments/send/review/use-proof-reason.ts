@@ -7,7 +7,7 @@ export function useProofReason({ stepUpReason, limits }: PaymentPreview): string
   const { t } = useLingui()
   const limit = formatUsd(limits.perPayment)
   if (stepUpReason === 'limit') return t`This payment is worth more than your limit of ${limit}.`
-  if (stepUpReason === 'unpriced') return t`Nobody knows what this asset is worth.`
+  if (stepUpReason === 'unpriced') return t`This asset has no known price.`
   if (stepUpReason === 'jump') return t`The price of this asset has moved far within a day.`
   return t`Asked before money leaves your wallet.`
 }
