@@ -14,8 +14,10 @@ const WITHOUT_TOOLS = ' for a start'
 const COMPILED = 'node_modules/.cache/compiled'
 const BUILD_STAMP = 'dist/.astrolabe-build'
 const MAILS_STAMP = 'dist-mails/.astrolabe-build'
+const PACKAGE_STAMP = 'dist-api-client/.astrolabe-build'
 const LOCKED = ['package.json', 'package-lock.json']
 const NOT_INSTALLED = 'The packages could not be installed: npm says why above.'
+const PACKAGE = ['vite.api-client.config.ts', 'package-lock.json', 'src-server/http/client-package/runtime']
 const MAILS = ['vite.mails.config.ts', 'package-lock.json', 'src-server/domains/notifications', 'src-shared/kernel']
 const CLIENT = [
   'index.html',
@@ -71,22 +73,25 @@ export async function installTools() {
   writeFileSync(INSTALL_STAMP, wanted)
 }
 
-/** Builds the client and the templates of mails, each if its sources have changed since the last build. */
+/** Builds the client and what the server's modules need, each if its sources have changed since the last build. */
 export function buildClient(node) {
-  buildMails(node)
+  buildParts(node)
   build(node, { name: 'client', sources: CLIENT, folders: ['dist', 'dist-pages'], stamp: BUILD_STAMP, config: [] })
 }
 
-export function buildMails(node) {
-  const config = ['--config', 'vite.mails.config.ts']
-  build(node, { name: 'mails', sources: MAILS, folders: ['dist-mails'], stamp: MAILS_STAMP, config })
+/** Builds the templates of mails, and the package that scripts install. */
+export function buildParts(node) {
+  const [mails, client] = ['mails', 'api-client'].map((name) => ['--config', `vite.${name}.config.ts`])
+  build(node, { name: 'mails', sources: MAILS, folders: ['dist-mails'], stamp: MAILS_STAMP, config: mails })
+  const folders = ['dist-api-client']
+  build(node, { name: 'client package', sources: PACKAGE, folders, stamp: PACKAGE_STAMP, config: client })
 }
 
 /** Unless the folders were made of these sources, takes them from where builds are kept, or makes and keeps them. */
 function build(node, { name, sources, folders, stamp, config }) {
   const wanted = digest(sources)
   if (stampIn(stamp) === wanted) return
-  const kept = `${name}-${wanted}`
+  const kept = `${name.replaceAll(' ', '-')}-${wanted}`
   if (!takeKept(kept, folders)) {
     say(`Building the ${name} ...`)
     const status = runToEnd(node, [executable('vite'), 'build', ...config, '--logLevel', 'warn'], AS_FOR_PEOPLE)

@@ -1,8 +1,8 @@
-import { buildClient, buildMails, handOver, prepare, say } from './set-up.mjs'
+import { buildClient, buildParts, handOver, prepare, say } from './set-up.mjs'
 
 const node = prepare()
 if (process.argv.includes('--dev')) {
-  buildMails(node)
+  buildParts(node)
   handOver(node, ['scripts/watch.mjs'])
 } else {
   buildClient(node)

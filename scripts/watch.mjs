@@ -17,6 +17,7 @@ process.on('disconnect', stop)
 function start() {
   const child = spawn(process.execPath, ['src-server/main.ts', '--dev'], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { CHECK_ANSWERS: 'on', ...process.env },
   })
   child.once('exit', (code) => {
     if (stopping) process.exit(code ?? 1)

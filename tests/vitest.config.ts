@@ -12,6 +12,7 @@ export default defineConfig({
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     exclude: ['tests/e2e/**'],
     globalSetup: ['tests/kit/global-setup.ts'],
+    setupFiles: ['tests/kit/record-answers.ts'],
     pool: 'forks',
     isolate: false,
     maxWorkers: availableParallelism() + 1, // who waits for a ledger, a process or a due time leaves a core to others

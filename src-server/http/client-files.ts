@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fastifyHelmet } from '@fastify/helmet'
 import { fastifyStatic } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { VisitorPage } from './encoded-page.ts'
+import { type EncodedText, sendEncoded } from './encoded-text.ts'
 import { compress, encodingOf } from './page-renderer.ts'
 import type { FindPersonalPage } from './personal-pages.ts'
 import type { FollowReferral } from './referral-links.ts'
@@ -29,7 +29,7 @@ export interface ClientParts {
   findVisitorPage: FindVisitorPage
   findPersonalPage: FindPersonalPage
   /** The page that the client makes all of; absent: its file. */
-  plainPage?: () => Promise<VisitorPage>
+  plainPage?: () => Promise<EncodedText>
   /** As JSON: what a browser needs to install the product. */
   manifest: () => Promise<string>
   /** Whether the client has a page at this address. */
@@ -98,12 +98,9 @@ async function sendOwn({ headers }: FastifyRequest, reply: FastifyReply, page: s
   return reply.header('content-encoding', encoding).send(await compress(Buffer.from(page), encoding, QUICKLY))
 }
 
-function sendKept({ headers }: FastifyRequest, reply: FastifyReply, { etag, encoded }: VisitorPage): FastifyReply {
-  const encoding = encodingOf(headers['accept-encoding']) ?? 'identity'
-  reply.headers({ 'cache-control': ASK_AGAIN, vary: 'accept-encoding, accept-language, cookie', etag })
-  if (headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.type(HTML).send(encoded[encoding])
+function sendKept(request: FastifyRequest, reply: FastifyReply, page: EncodedText): FastifyReply {
+  reply.headers({ 'cache-control': ASK_AGAIN, vary: 'accept-encoding, accept-language, cookie' })
+  return sendEncoded(request, reply.type(HTML), page)
 }
 
 function mayBePage(request: FastifyRequest): boolean {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import pTimeout from 'p-timeout'
 import { deliveredConfig, type PublicConfig } from '#shared/domains/ui-config/public-config.ts'
 import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
-import { encodePage, type VisitorPage } from './encoded-page.ts'
+import { type EncodedText, encodeText } from './encoded-text.ts'
 
 const PATIENCE_MS = 300
 const UNSAFE = /[<>&\u2028\u2029]/g
@@ -38,13 +38,13 @@ export function lookReader(read: () => Promise<PublicConfig>): () => Promise<Pub
 }
 
 /** The page of an address whose page the client makes, made again when the settings change. */
-export function createPlainPage(clientDir: string, lookOf: () => Promise<PublicConfig>): () => Promise<VisitorPage> {
+export function createPlainPage(clientDir: string, lookOf: () => Promise<PublicConfig>): () => Promise<EncodedText> {
   const page = readFileSync(path.join(clientDir, 'index.html'), 'utf8')
-  let kept: { madeOf: string; page: Promise<VisitorPage> } | undefined
+  let kept: { madeOf: string; page: Promise<EncodedText> } | undefined
   return async () => {
     const config = await lookOf()
     const madeOf = JSON.stringify(config)
-    if (kept?.madeOf !== madeOf) kept = { madeOf, page: encodePage(withLook(page, config)) }
+    if (kept?.madeOf !== madeOf) kept = { madeOf, page: encodeText(withLook(page, config)) }
     return kept.page
   }
 }

@@ -20,6 +20,7 @@ import { ANSWER_HEADERS } from './answers.ts'
 import { type AppRouter, createAppRouter, type RoutedServices } from './app-router.ts'
 import { CALL_LIMITS, type Charges, createCharges } from './call-charges.ts'
 import { type ClientParts, registerClient } from './client-files.ts'
+import { registerClientPackage } from './client-package/client-package-route.ts'
 import { createApp } from './fastify-app.ts'
 import { shutDownGracefully } from './graceful-shutdown.ts'
 import { type DegradedCheck, type HealthParts, type ReadinessCheck, registerHealth } from './health.ts'
@@ -56,7 +57,7 @@ type HttpServices = RoutedServices &
   }
 
 export interface HttpParts {
-  config: Pick<Config, 'publicUrl' | 'port' | 'trustProxy'>
+  config: Pick<Config, 'publicUrl' | 'port' | 'trustProxy' | 'checkAnswers'>
   /** Without a token for it there is no /metrics. */
   keys: { sessionSecret: Buffer; metricsToken?: string }
   services: HttpServices
@@ -84,7 +85,9 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   const charges = createCharges(sessions, parts.callLimits)
   const app = createApp(parts, charges)
   const hub = createLiveHub(services.markets)
-  const router = createAppRouter(services)
+  const check = config.checkAnswers ? await import('./openapi/call-check.ts') : null
+  const bare = createAppRouter(services)
+  const router = check?.checkedRouter(bare) ?? bare
   shutDownGracefully(app, () => hub.closeWhere(() => true))
 
   const { metricsToken: token } = parts.keys
@@ -99,8 +102,11 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   await app.register(async (scope) => {
     guardCalls(scope, config.publicUrl, charges)
     const rest = gatherRoutes(scope)
+    check?.checkRestAnswers(scope)
     await registerRest(scope, { services, sessions })
-    registerOpenApi(scope, openApiOf(parts, { router, rest }))
+    const api = openApiOf(parts, { router, rest })
+    registerOpenApi(scope, api)
+    registerClientPackage(scope, api)
   })
   await app.register(async (scope) => {
     guardCalls(scope, config.publicUrl, charges)

@@ -4,7 +4,7 @@ import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import type { PageRenderer, PublicData } from '#shared/domains/content/ssr-page.types.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
-import { encodePage, type VisitorPage } from './encoded-page.ts'
+import { type EncodedText, encodeText } from './encoded-text.ts'
 import { withLook } from './page-look.ts'
 import { type PageMaker, pathOf } from './page-renderer.ts'
 
@@ -17,7 +17,7 @@ export interface VisitorPagesParts {
   logger: Logger
 }
 
-export type FindVisitorPage = (request: FastifyRequest) => Promise<VisitorPage | null>
+export type FindVisitorPage = (request: FastifyRequest) => Promise<EncodedText | null>
 
 /**
  * Finds the pages that a visitor may begin with, rendered in the visitor's language, so that they are seen before a script has
@@ -27,9 +27,9 @@ export type FindVisitorPage = (request: FastifyRequest) => Promise<VisitorPage |
 export function createVisitorPages({ maker, dataOf, isVisitor, logger }: VisitorPagesParts): FindVisitorPage {
   if (!maker) return async () => null
   const { fill } = maker
-  const kept = new Map<string, { madeOf: string; page: Promise<VisitorPage> }>()
+  const kept = new Map<string, { madeOf: string; page: Promise<EncodedText> }>()
 
-  async function keptOrMade(renderer: PageRenderer, url: string, language: Language): Promise<VisitorPage> {
+  async function keptOrMade(renderer: PageRenderer, url: string, language: Language): Promise<EncodedText> {
     const data = await dataOf(pathOf(url), language)
     const [key, madeOf] = [`${language} ${url}`, JSON.stringify(data)]
     const found = kept.get(key)
@@ -37,7 +37,7 @@ export function createVisitorPages({ maker, dataOf, isVisitor, logger }: Visitor
     const page = renderer
       .renderPage({ url, data: { language, ...data } })
       .then((rendered) => fill({ ...rendered, language, isRendered: true }))
-      .then((filled) => encodePage(data.config ? withLook(filled, data.config) : filled))
+      .then((filled) => encodeText(data.config ? withLook(filled, data.config) : filled))
     kept.set(key, { madeOf, page })
     page.catch(() => kept.delete(key))
     return page

@@ -52,6 +52,10 @@ export const VARIABLES = {
     's3+https://KEY:SECRET@host/bucket/prefix?region=name: an S3-compatible store for uploads instead of DATA_DIR; s3+http for one on the same machine',
   ],
   ROLE: ['all', 'what this process does: web, worker or all'],
+  CHECK_ANSWERS: [
+    'off',
+    'on: a call whose answer or refusal differs from its description in /api/openapi.json fails; on in development and in tests',
+  ],
   LOG_LEVEL: ['info', 'fatal, error, warn, info, debug, trace or silent'],
 } as const satisfies Record<string, readonly [whenUnset: string, meaning: string]>
 

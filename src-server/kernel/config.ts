@@ -66,6 +66,7 @@ const Environment = z.object({
   MAIL_URL: address(['smtp:', 'smtps:']).optional(),
   UPLOADS_URL: uploadsAddress().optional(),
   ROLE: oneOf(['web', 'worker', 'all']).default('all'),
+  CHECK_ANSWERS: onOrOff().default(false),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 } satisfies Record<VariableName, z.ZodType>)
 
@@ -174,6 +175,7 @@ function toConfig(env: Environment, dataDirDefault: string) {
     mailUrl: env.MAIL_URL,
     uploadsAt: env.UPLOADS_URL,
     role: env.ROLE,
+    checkAnswers: env.CHECK_ANSWERS,
     logLevel: env.LOG_LEVEL,
   }
 }

@@ -50,17 +50,19 @@ test('a payment is written for TypeScript, curl and Python', () => {
   const input = '{\n  "memo": "it\'s",\n  "dryRun": true\n}'
   const asked = { call, input, origin }
   expect(snippetOf('TypeScript', asked)).toContain(
-    `await api.payments.send.mutate({\n  memo: "it's",\n  dryRun: true\n})`,
+    `await api.payments.send.mutate({\n  memo: "it's",\n  dryRun: true,\n})`,
   )
   expect(snippetOf('curl', asked)).toBe(
     [
       "curl 'http://localhost:3000/trpc/payments.send' \\",
       '  -H "authorization: Bearer $ASTROLABE_KEY" \\',
       "  -H 'content-type: application/json' \\",
-      String.raw`  -d '{"memo":"it'\''s","dryRun":true}'`,
+      String.raw`  --data-binary '{"memo":"it'\''s","dryRun":true}'`,
     ].join('\n'),
   )
-  expect(snippetOf('Python', asked)).toContain(String.raw`data="{\"memo\":\"it's\",\"dryRun\":true}".encode(),`)
+  expect(snippetOf('Python', asked)).toContain(
+    `data=json.dumps({\n        "memo": "it's",\n        "dryRun": True,\n    }).encode(),`,
+  )
 })
 
 test('a query without an input is a GET, and what is open to anybody takes no key', () => {

@@ -63,6 +63,7 @@ export default defineConfig({
       DATA_DIR: E2E_DATA_DIR,
       DEMO_PASSWORD: 'alidade-limb-plate-7',
       LOG_LEVEL: 'warn',
+      CHECK_ANSWERS: 'on',
       LIVING_MARKET: 'off',
       TRUST_PROXY: '127.0.0.1,::1',
     },

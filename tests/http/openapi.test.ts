@@ -28,7 +28,7 @@ const operations = () =>
 const schemasOf = ({ requestBody, parameters = [], responses }: ApiOperation): JsonSchema[] => [
   ...(requestBody ? [requestBody.content['application/json'].schema] : []),
   ...parameters.map((given) => ('schema' in given ? given.schema : given.content['application/json'].schema)),
-  ...Object.values(responses).flatMap(({ content }) => (content ? [content['application/json'].schema] : [])),
+  ...Object.values(responses).flatMap(({ content = {} }) => Object.values(content).map(({ schema }) => schema)),
 ]
 
 const routeOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
@@ -57,7 +57,7 @@ test('it is whole as OpenAPI 3.1: ids that are unique, references and schemes th
     expect(call.summary.length).toBeGreaterThan(2)
     for (const scheme of call.security.flatMap(Object.keys))
       expect(api.components.securitySchemes).toHaveProperty(scheme)
-    expect(Object.keys(call.responses)).toContain('200')
+    expect(Object.keys(call.responses)[0]).toMatch(/^20[01]$/)
     for (const [status, { description }] of Object.entries(call.responses))
       expect({ status, description }).toEqual({
         status: expect.stringMatching(/^[2-5]\d\d$/),

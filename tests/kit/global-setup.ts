@@ -27,7 +27,7 @@ declare module 'vitest' {
 
 /** One throwaway Postgres per run, with template databases that are made once. */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
-  execFileSync(process.execPath, [path.join(import.meta.dirname, '../../scripts/build-mails.mjs')], {
+  execFileSync(process.execPath, [path.join(import.meta.dirname, '../../scripts/build-parts.mjs')], {
     stdio: 'inherit',
   })
   const sumUp = countStarts()

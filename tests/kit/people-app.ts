@@ -79,7 +79,7 @@ export async function startPeopleApp(options: PeopleAppOptions = {}) {
     limits: { ...RATE_LIMITS, ...options.limits },
   })
   const http = await createHttpServer({
-    config: { publicUrl, port: 3000, trustProxy },
+    config: { publicUrl, port: 3000, trustProxy, checkAnswers: true },
     keys: { sessionSecret: randomBytes(32), metricsToken: METRICS_TOKEN },
     services,
     pool,

@@ -45,6 +45,7 @@ export async function freshPlace(environment: Record<string, string> = {}): Prom
       PORT: port,
       STELLAR_PORT: stellarPort,
       LOG_LEVEL: 'warn',
+      CHECK_ANSWERS: 'on',
       LIVING_MARKET: 'off',
       ...environment,
     },

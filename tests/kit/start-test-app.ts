@@ -140,6 +140,7 @@ function parts(given: Given): ServerParts {
   const config = readConfig({
     PORT: '0',
     LOG_LEVEL: 'silent',
+    CHECK_ANSWERS: 'on',
     STELLAR_PORT: '0',
     DATA_DIR: given.dataDir,
     ...environment,

@@ -44,9 +44,8 @@ export function remainingOf({ amount, filled }: Pick<OrderRow, 'amount' | 'fille
   return rest > 0n ? rest : 0n
 }
 
-export const presentAttempt = (row: AttemptRow): OrderAttempt & { orderId: string | null } => ({
+export const presentAttempt = (row: AttemptRow): OrderAttempt => ({
   id: row.id,
-  orderId: row.orderId,
   action: row.action,
   result: row.result,
   code: row.code,

@@ -111,5 +111,5 @@ async function attempts(db: Db, userId: string, { limit, cursor }: ListAttempts)
   const after = cursor ? decodePlace(cursor) : null
   const rows = await lists.listAttempts(db, userId, { limit, after })
   const { page, nextCursor } = pageOf(rows, limit, (row) => encodePlace(row.createdAt, row.id))
-  return { items: page.map(presentAttempt), nextCursor }
+  return { items: page.map((row) => ({ ...presentAttempt(row), orderId: row.orderId })), nextCursor }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { type EncodedText, encodeText, sendEncoded } from '#server/http/encoded-text.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
-import { createOpenApi, type OpenApiParts } from './openapi.ts'
+import type { OpenApiParts } from './openapi.ts'
 import type { RestRoute } from './rest-paths.ts'
 
 /** Gathers the REST routes of a scope as they are registered. */
@@ -12,13 +13,21 @@ export function gatherRoutes(scope: FastifyInstance): RestRoute[] {
   return routes
 }
 
-/** GET /api/openapi.json?language=es; each language is written once. */
+/** GET /api/openapi.json?language=es; each language is written, and compressed, once. */
 export function registerOpenApi(scope: FastifyInstance, parts: OpenApiParts): void {
-  const written = new Map<Language, string>()
-  scope.get<{ Querystring: { language?: string } }>('/api/openapi.json', async ({ query }, reply) => {
-    const language = query.language === 'es' ? 'es' : 'en'
-    const text = written.get(language) ?? JSON.stringify(createOpenApi(parts, language))
-    written.set(language, text)
-    return reply.type('application/json; charset=utf-8').send(text)
+  const kept = new Map<Language, Promise<EncodedText>>()
+  scope.get<{ Querystring: { language?: string } }>('/api/openapi.json', async (request, reply) => {
+    const language = request.query.language === 'es' ? 'es' : 'en'
+    const text = kept.get(language) ?? write(parts, language)
+    kept.set(language, text)
+    text.catch(() => kept.delete(language))
+    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' }).type('application/json; charset=utf-8')
+    return sendEncoded(request, reply, await text)
   })
+}
+
+/** The description of all answers is read where somebody asks for it. */
+async function write(parts: OpenApiParts, language: Language): Promise<EncodedText> {
+  const { createOpenApi } = await import('./openapi.ts')
+  return encodeText(JSON.stringify(createOpenApi(parts, language)))
 }

@@ -4,6 +4,7 @@ import { ERROR_TEXTS } from '#db/domains/content/reference/error-texts.ts'
 import type { OpenApi } from '#shared/domains/api-docs/openapi.types.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { ERROR_STATUS, type ErrorCode } from '#shared/kernel/error-codes.ts'
+import { ANSWER_PARTS } from './calls.gen.ts'
 import { pathsOfProcedures } from './procedure-paths.ts'
 import { pathsOfRest, type RestRoute } from './rest-paths.ts'
 
@@ -27,7 +28,7 @@ export function createOpenApi({ router, rest, publicUrl, cookie, limits }: OpenA
     tags: [...tags].map((name) => ({ name })),
     paths,
     components: {
-      schemas: SCHEMAS,
+      schemas: { ...ANSWER_PARTS, ...SCHEMAS },
       securitySchemes: {
         key: { type: 'http', scheme: 'bearer', description: DOCUMENT_TEXTS.key[language] },
         session: { type: 'apiKey', in: 'cookie', name: cookie, description: DOCUMENT_TEXTS.session[language] },

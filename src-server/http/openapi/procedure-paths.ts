@@ -3,6 +3,7 @@ import { CALL_TEXTS } from '#db/domains/content/reference/call-texts.ts'
 import { type ProcedureMeta, scopeOf } from '#server/calls/procedures.ts'
 import type { ApiOperation, ApiPath, JsonSchema } from '#shared/domains/api-docs/openapi.types.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
+import type { ErrorCode } from '#shared/kernel/error-codes.ts'
 import { answersWith } from './answers-of-call.ts'
 import { errorsOf } from './call-errors.ts'
 import { schemaOf } from './input-schema.ts'
@@ -42,18 +43,32 @@ function operationOf({ name, procedure, input, language }: Call): ApiOperation {
   const meta = procedure._def.meta as ProcedureMeta | undefined
   const who = meta?.who ?? 'anybody'
   const scope = who === 'anybody' ? null : scopeOf(type, meta)
-  const errors = errorsOf({ name, fields: Object.keys(input?.properties ?? {}), who })
+  const errors = errorsOfProcedure(name, procedure)
+  const hasDryRun = fieldsOf(input).includes('dryRun')
   return {
     operationId: name,
     tags: [name.slice(0, name.lastIndexOf('.'))],
     ...wordsOf(name, language),
     security: scope === null ? [{}] : scope === 'session' ? [{ session: [] }] : [{ key: [] }, { session: [] }],
-    responses: answersWith({ errors, language, isRest: false, isStream: type === 'subscription' }),
+    responses: answersWith({ name, errors, language, isRest: false, hasDryRun, isStream: type === 'subscription' }),
     'x-kind': type,
     'x-who': who,
     'x-scope': scope,
     'x-errors': errors,
   }
+}
+
+/** The codes that a procedure may be refused with. */
+export function errorsOfProcedure(name: string, { _def: { inputs, meta } }: AnyTRPCProcedure): ErrorCode[] {
+  const { who = 'anybody', section } = (meta as ProcedureMeta | undefined) ?? {}
+  const fields = fieldsOf(schemaOf(inputs, { call: name, language: 'en' }))
+  return errorsOf({ name, fields, who, hasSection: section !== undefined })
+}
+
+/** Names of all fields that an input may have, in any of its forms. */
+function fieldsOf(input: JsonSchema | null): string[] {
+  const forms = [input, ...(input?.oneOf ?? []), ...(input?.anyOf ?? []), ...(input?.allOf ?? [])]
+  return forms.flatMap((form) => Object.keys(form?.properties ?? {}))
 }
 
 /** What is written of the call; its name in words where nothing is yet. */

@@ -45,6 +45,7 @@ const FILES = new Set([
   '/api/uploads/parts/:id',
   '/api/uploads/parts',
   '/api/admin/kyc/:id/case.pdf',
+  '/client.tgz',
 ])
 
 /** One operation for each REST route that is registered. */
@@ -72,7 +73,7 @@ function operationOf(name: string, language: Language): ApiOperation {
     security: isOfUser ? [{ key: [] }, { session: [] }] : [{}],
     ...(input && isRead && { parameters: fieldsOf(name, input.properties ?? {}) }),
     ...(input && !isRead && { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
-    responses: answersWith({ errors, language, isRest: true }),
+    responses: answersWith({ name, errors, language, isRest: true }),
     'x-kind': 'rest',
     'x-who': who,
     'x-scope': isOfUser ? 'read' : null,

@@ -16,6 +16,9 @@ export interface JsonSchema {
   minimum?: number
   maximum?: number
   items?: JsonSchema
+  prefixItems?: JsonSchema[]
+  minItems?: number
+  maxItems?: number
   properties?: Record<string, JsonSchema>
   required?: string[]
   anyOf?: JsonSchema[]
@@ -27,8 +30,10 @@ export interface JsonSchema {
 interface JsonContent {
   content: { 'application/json': { schema: JsonSchema } }
 }
-export interface ApiAnswer extends Partial<JsonContent> {
+export interface ApiAnswer {
   description: string
+  /** By media type. */
+  content?: Record<string, { schema: JsonSchema; example?: unknown }>
   headers?: Record<string, { description: string; schema: JsonSchema }>
 }
 

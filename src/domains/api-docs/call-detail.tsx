@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import type { JsonSchema, OpenApi } from '#shared/domains/api-docs/openapi.types.ts'
+import { AnswerShape } from './answer-shape.tsx'
 import c from './call-detail.module.css'
 import { type Call, typeOf } from './calls.ts'
+import { answerOf } from './schema-parts.ts'
 
 /** What a call does, whom it answers, what it takes and how it is refused. */
 export function CallDetail({ call, api }: { call: Call; api: OpenApi }) {
   const { t } = useLingui()
   const { operation, input, name, method, path } = call
   const scope = operation['x-scope']
+  const answer = answerOf(operation)
+  const files = Object.keys(operation.responses['200']?.content ?? {}).filter((type) => type !== 'application/json')
   const words = () => {
     if (scope === null) return t`none: open to anybody`
     if (scope === 'session') return t`no key, only a session`
@@ -30,6 +34,13 @@ export function CallDetail({ call, api }: { call: Call; api: OpenApi }) {
       </p>
       <h3 className={c.heading}>{t`Input`}</h3>
       {input ? <Fields schema={input} /> : <p className={c.about}>{t`This call takes no input.`}</p>}
+      <h3 className={c.heading}>{t`Answer`}</h3>
+      {answer ? (
+        <AnswerShape schema={answer.schema} parts={api.components.schemas} />
+      ) : (
+        <p className={c.about}>{files.length > 0 ? t`A file: ${files.join(', ')}` : t`Nothing but its success.`}</p>
+      )}
+      {answer?.example !== undefined && <AnswerExample example={answer.example} />}
       <h3 className={c.heading}>{t`Errors`}</h3>
       <table className={c.errors}>
         <caption className="vh">
@@ -63,6 +74,18 @@ export function CallDetail({ call, api }: { call: Call; api: OpenApi }) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+function AnswerExample({ example }: { example: unknown }) {
+  const { t } = useLingui()
+  return (
+    <details className={c.inner}>
+      <summary>{t`Example of an answer`}</summary>
+      <pre className={c.example}>
+        <code translate="no">{JSON.stringify(example, null, 2)}</code>
+      </pre>
+    </details>
   )
 }
 

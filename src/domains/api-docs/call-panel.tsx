@@ -19,7 +19,7 @@ export function CallPanel({ call, api }: { call: Call; api: OpenApi }) {
   const [language, setLanguage] = useState<SnippetLanguage>('TypeScript')
   const [input, setInput] = useState(() => (call.input ? exampleInput(call.input, newId) : null))
   const { answer, isRunning, run } = useTryIt(call)
-  const code = snippetOf(language, { call, input, origin: window.location.origin })
+  const code = snippetOf(language, { call, input, origin: window.location.origin }) ?? t`The input is not valid JSON.`
   const { calls, moneyCalls } = api['x-limits']
   return (
     <div className={c.root}>

@@ -75,6 +75,7 @@ export function grouped(calls: readonly Call[]): [group: string, calls: Call[]][
 
 /** A field's type in one word, with what it may be where that is a short list. */
 export function typeOf(schema: JsonSchema): string {
+  if (schema.$ref !== undefined) return schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)
   if (schema.enum) return schema.enum.map(String).join(' | ')
   if (schema.format === 'uuid') return 'UUID'
   if (schema.anyOf) return schema.anyOf.map(typeOf).join(' | ')

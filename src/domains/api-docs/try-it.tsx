@@ -6,6 +6,7 @@ import { BusyButton } from '#client/ui/busy-button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import c from './call-panel.module.css'
 import type { Call } from './calls.ts'
+import { valueOf } from './snippets.ts'
 
 interface Props {
   call: Call
@@ -22,7 +23,8 @@ export function TryIt({ call, input, isRunning, onInput, onRun }: Props) {
   const [by, setBy] = useState<'session' | 'key'>('session')
   const [key, setKey] = useState('')
   const [isAsking, setIsAsking] = useState(false)
-  const isDry = isDryRun(input)
+  const read = input === null ? { value: undefined } : valueOf(input)
+  const isDry = isDryRun(read?.value)
   const isSafe = isDry || call.operation['x-kind'] === 'query' || call.method === 'GET'
   const hasDryRun = call.input?.properties?.['dryRun'] !== undefined
   if (call.operation['x-kind'] === 'subscription') return null
@@ -40,6 +42,7 @@ export function TryIt({ call, input, isRunning, onInput, onRun }: Props) {
           minRows={3}
           maxRows={14}
           spellCheck={false}
+          error={read ? undefined : t`This is not valid JSON`}
           value={input}
           onChange={({ currentTarget }) => onInput(currentTarget.value)}
         />
@@ -82,6 +85,7 @@ export function TryIt({ call, input, isRunning, onInput, onRun }: Props) {
       )}
       <BusyButton
         busy={isRunning}
+        disabled={!read}
         leftSection={<IconPlayerPlay size={15} stroke={1.8} aria-hidden />}
         onClick={() => (isSafe ? run() : setIsAsking(true))}
       >
@@ -91,6 +95,6 @@ export function TryIt({ call, input, isRunning, onInput, onRun }: Props) {
   )
 }
 
-function isDryRun(input: string | null): boolean {
-  return input !== null && /"dryRun"\s*:\s*true\b/.test(input)
+function isDryRun(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'dryRun' in value && value.dryRun === true
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Call } from './calls.ts'
-import { addressOf } from './snippets.ts'
+import { addressOf, valueOf } from './snippets.ts'
 
 export interface Answer {
   /** Null where none came. */
@@ -39,7 +39,8 @@ export function useTryIt(call: Call) {
 
 function ask(call: Call, input: string | null, key: string): Promise<Response> {
   const isPost = call.method === 'POST'
-  return fetch(addressOf({ call, input, origin: window.location.origin }), {
+  const value = input === null ? undefined : valueOf(input)?.value
+  return fetch(addressOf({ call, value, origin: window.location.origin }), {
     method: call.method,
     cache: 'no-store',
     credentials: key === '' ? 'include' : 'omit',

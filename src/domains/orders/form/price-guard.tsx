@@ -60,9 +60,7 @@ export function PriceGuard({ id, preview, codes, price, fair, onFair, again, onA
         <NumberField
           id={id}
           label={
-            price === ''
-              ? t`To place it anyway, type the amount`
-              : t`To keep ${ungrouped(price)}, type the amount`
+            price === '' ? t`To place it anyway, type the amount` : t`To keep ${ungrouped(price)}, type the amount`
           }
           value={again}
           onChange={onAgain}

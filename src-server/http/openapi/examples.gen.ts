@@ -1,0 +1,1 @@
+export const ANSWER_EXAMPLES: Record<string, unknown> = {}

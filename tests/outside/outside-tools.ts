@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { root } from '#tests/kit/product.ts'
+
+const run = promisify(execFile)
+/** Outside of the tests' folder: nothing of these packages is a test or a source of ours. */
+const FOLDER = path.join(root, 'node_modules/.cache/outside')
+const LOCK = 'package-lock.json'
+
+/** Installs the compiler and the generators that people outside use, unless they are there; resolves with their folder. */
+export async function outsideTools(): Promise<string> {
+  const wanted = readFileSync(path.join(root, 'tests/outside/tools', LOCK), 'utf8')
+  const stamp = path.join(FOLDER, 'installed')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return FOLDER
+  mkdirSync(FOLDER, { recursive: true })
+  for (const name of ['package.json', LOCK])
+    copyFileSync(path.join(root, 'tests/outside/tools', name), path.join(FOLDER, name))
+  copyFileSync(path.join(root, '.npmrc'), path.join(FOLDER, '.npmrc'))
+  await run('npm', ['ci', '--prefer-offline'], { cwd: FOLDER })
+  writeFileSync(stamp, wanted)
+  return FOLDER
+}
+
+/** Runs one of these tools; its output where it ends well. Throws with what it has written. */
+export async function runTool(name: string, args: readonly string[], cwd: string): Promise<string> {
+  const bin = path.join(await outsideTools(), 'node_modules/.bin', name)
+  return ran(bin, args, { cwd })
+}
+
+export async function ran(
+  program: string,
+  args: readonly string[],
+  options: { cwd: string; env?: NodeJS.ProcessEnv },
+): Promise<string> {
+  const { env = {}, cwd } = options
+  try {
+    const { stdout } = await run(program, [...args], {
+      cwd,
+      env: { ...process.env, ...env },
+      maxBuffer: 64 * 1024 * 1024,
+    })
+    return stdout
+  } catch (cause) {
+    const { stdout = '', stderr = '' } = cause as { stdout?: string; stderr?: string }
+    throw new Error(`${path.basename(program)} ${args.join(' ')}:\n${stdout}\n${stderr}`, { cause })
+  }
+}
+
+/** A project of somebody else in an empty folder, removed at the end. */
+export function outsideProject(files: Record<string, string>): { folder: string } & Disposable {
+  const folder = mkdtempSync(path.join(tmpdir(), 'astrolabe-outside-'))
+  for (const [name, text] of Object.entries({ 'package.json': '{"private":true,"type":"module"}', ...files }))
+    writeFileSync(path.join(folder, name), text)
+  return { folder, [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** As a careful project is set up. */
+export const STRICT = JSON.stringify({
+  compilerOptions: {
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    noEmit: true,
+    target: 'es2022',
+    module: 'nodenext',
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    types: [],
+  },
+})
