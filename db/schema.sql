@@ -308,7 +308,10 @@ create table api_key_calls (
   ip_address text not null,
   took_ms integer not null,
   body text,
+  request_id uuid,
+  caller_request_id text,
   constraint api_key_calls_pkey PRIMARY KEY (id),
+  constraint api_key_calls_caller_request_id_check CHECK (((length(caller_request_id) >= 1) AND (length(caller_request_id) <= 64))),
   constraint api_key_calls_took_ms_check CHECK ((took_ms >= 0))
 );
 

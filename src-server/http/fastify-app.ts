@@ -4,6 +4,7 @@ import type { Config } from '#server/kernel/config.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { answerBrokenRequest, answerFault, answerFrameworkFault, answerNotFound } from './answers.ts'
 import { type Charges, isCall } from './call-charges.ts'
+import { callerRequestId } from './caller-request-id.ts'
 import { loggedPath } from './logged-path.ts'
 import { checkHead } from './request-rules.ts'
 import { cutIfUnread, httpOptions, SOCKET_LIMITS, type SocketLimits } from './socket-limits.ts'
@@ -56,6 +57,8 @@ export function createApp(
   app.setNotFoundHandler(answerNotFound)
   app.addHook('onRequest', (request, reply, next) => {
     reply.header('x-request-id', request.id)
+    const theirs = callerRequestId(request)
+    if (theirs !== null) reply.header('x-caller-request-id', theirs)
     cutIfUnread(reply, socketLimits)
     if (!isCall(request)) charges.other(request)
     checkHead(request)
@@ -64,8 +67,10 @@ export function createApp(
   app.addHook('onResponse', (request, reply, next) => {
     const { id: requestId, method } = request
     const path = loggedPath(request.url)
+    const theirs = callerRequestId(request)
+    const ids = { requestId, ...(theirs !== null && { callerRequestId: theirs }) }
     logger.info(
-      { requestId, method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      { ...ids, method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
       'request',
     )
     next()

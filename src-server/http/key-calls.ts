@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { ApiKeys } from '#server/domains/security/keys/api-keys.service.ts'
 import { batched } from '#server/kernel/batched.ts'
 import type { Logger } from '#server/kernel/logger.ts'
+import { callerRequestId } from './caller-request-id.ts'
 import { shownBody } from './shown-body.ts'
 import { findKeyRequest, type KeyRequest } from './signed-requests.ts'
 
@@ -57,5 +58,7 @@ function callOf(request: FastifyRequest, reply: FastifyReply, { keyId, code }: K
     ipAddress,
     tookMs: Math.round(reply.elapsedTime),
     body: shownBody(request),
+    requestId: request.id,
+    callerRequestId: callerRequestId(request),
   }
 }

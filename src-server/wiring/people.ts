@@ -72,7 +72,7 @@ export function createPeople(foundation: Foundation, ground: Ground) {
       about: { publicUrl, network, passphrase, intentKey: keys.intentKey },
     }),
     outsideNames,
-    requests: createRequestsService({ db, clock, publicUrl, findLinkKey: outsideNames.linkKeyOf }),
+    requests: createRequestsService({ db, clock, publicUrl, passphrase, findLinkKey: outsideNames.linkKeyOf }),
     kyc: createKycService({
       db,
       clock,

@@ -26,3 +26,6 @@ export function fromStroops(stroops: bigint): string {
   const text = `${absolute / STROOPS_PER_UNIT}.${String(absolute % STROOPS_PER_UNIT).padStart(7, '0')}`
   return stroops < 0n ? `-${text}` : text
 }
+
+/** Stored decimal text without the zeros at its end: '2.5000000' -> '2.5'. */
+export const bareText = (stored: string): string => (stored.includes('.') ? stored.replace(/\.?0+$/, '') : stored)

@@ -1,4 +1,4 @@
-import { parseStroops } from '#shared/kernel/stroops.ts'
+import { bareText, parseStroops } from '#shared/kernel/stroops.ts'
 import { separators } from './numbers.ts'
 
 const DIGITS = /^\d{0,12}(\.\d{0,7})?$/
@@ -35,9 +35,6 @@ export function amountOf(text: string): string | null {
   const amount = clean === null ? null : finishAmountText(clean)
   return amount === null || parseStroops(amount) === null ? null : amount
 }
-
-/** Stored decimal text without needless zeros, as fields hold it that write their own decimal sign: '2.5000000' -> '2.5', '1000' -> '1000'. */
-export const bareText = (stored: string): string => (stored.includes('.') ? stored.replace(/\.?0+$/, '') : stored)
 
 /** What a field says of stored decimal text, so that `pointText` reads the same again: '2.5000000' -> '2.5', in Spanish '2,5'. */
 export const fieldText = (stored: string): string => inputText(bareText(stored))

@@ -14,7 +14,7 @@ import { resolveDetails } from '#client/domains/payments/send/resolve-details.ts
 import { agreedFees, amountFault, NO_DETAILS, partOf, toPayment } from '#client/domains/payments/send/send-details.ts'
 import { hasTooManyDecimals } from '#client/ui/amount-input-text.ts'
 import type { PaymentPreview } from '#shared/domains/payments/payments.schema.ts'
-import { writeStellarUri } from '#shared/domains/requests/stellar-uri.ts'
+import { readStellarUri, writeStellarUri } from '#shared/domains/requests/stellar-uri.ts'
 import { fromStroops, MAX_STROOPS, parseStroops, toStroops } from '#shared/kernel/stroops.ts'
 
 const ADDRESS = 'GDSCB24B2ELZ4HIG7KOVA2I3A2STXDWXSA27JVWB2MBI5H6E4BCIPFWE'
@@ -191,13 +191,10 @@ test('refusals stand under the field that they are about', () => {
 })
 
 test('a payment link says what is asked for and escapes it (SEP-7)', () => {
-  expect(writeStellarUri({ destination: ADDRESS })).toBe(`web+stellar:pay?destination=${ADDRESS}`)
-  const link = writeStellarUri({
-    destination: ADDRESS,
-    amount: '120',
-    asset: `USDC:${ADDRESS}`,
-    memo: 'Invoice 2042 & co',
-  })
+  const live = 'Public Global Stellar Network ; September 2015'
+  expect(writeStellarUri({ destination: ADDRESS }, live)).toBe(`web+stellar:pay?destination=${ADDRESS}`)
+  const asked = { destination: ADDRESS, amount: '120', asset: `USDC:${ADDRESS}`, memo: 'Invoice 2042 & co' }
+  const link = writeStellarUri(asked, 'Test SDF Network ; September 2015')
   const query = new URL(link).searchParams
   expect(Object.fromEntries(query)).toEqual({
     destination: ADDRESS,
@@ -206,7 +203,19 @@ test('a payment link says what is asked for and escapes it (SEP-7)', () => {
     asset_issuer: ADDRESS,
     memo: 'Invoice 2042 & co',
     memo_type: 'MEMO_TEXT',
+    network_passphrase: 'Test SDF Network ; September 2015',
   })
   expect(link).not.toContain('+co')
   expect(link).toContain('Invoice%202042%20%26%20co')
+})
+
+test('a memo hash goes as base64, and every link that is written reads the same again, on its own network alone', () => {
+  const passphrase = 'Standalone & tried'
+  for (const memoType of ['hash', 'return'] as const) {
+    const payment = { destination: ADDRESS, amount: '1', asset: 'XLM' as const, memo: 'ab'.repeat(31) + '0f', memoType }
+    const link = writeStellarUri(payment, passphrase)
+    expect(new URL(link).searchParams.get('memo')).toBe(Buffer.from(payment.memo, 'hex').toString('base64'))
+    expect(readStellarUri(link, passphrase)).toEqual({ kind: 'pay', payment, domain: null })
+    expect(readStellarUri(link, 'another')).toEqual({ kind: 'refused', why: 'network' })
+  }
 })

@@ -6,7 +6,6 @@ import { plainText } from '#client/domains/orders/form/draft.ts'
 import * as pools from '#client/domains/staking/admin/pool-draft.ts'
 import {
   amountOf,
-  bareText,
   cleanAmountText,
   fieldText,
   finishAmountText,
@@ -17,7 +16,7 @@ import { DEMO_METHODS } from '#server/seed/payment-methods.ts'
 import type { PaymentMethod } from '#shared/domains/deposits/payment-methods.schema.ts'
 import type { FeeDeskRule } from '#shared/domains/fees/fee-desk.schema.ts'
 import type { DeskPool } from '#shared/domains/staking/staking-desk.schema.ts'
-import { parseStroops } from '#shared/kernel/stroops.ts'
+import { bareText, parseStroops } from '#shared/kernel/stroops.ts'
 import { readSourceTree } from '#tests/architecture/source-tree.ts'
 
 afterEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))

@@ -168,4 +168,6 @@ export interface ApiKeyCallsTable {
   tookMs: number
   /** JSON with secrets blacked out, cut at 2,000 characters. */
   body: string | null
+  requestId: string | null
+  callerRequestId: string | null
 }

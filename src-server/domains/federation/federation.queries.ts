@@ -13,6 +13,18 @@ export async function findByAddress(
   return listed(db).where('users.walletAddress', '=', address).executeTakeFirst()
 }
 
+/** The service's own accounts, as far as the ledger has them. */
+export async function listServiceAccounts(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ledgerAccounts')
+    .select('address')
+    .where('role', 'in', ['treasury', 'fee', 'vault'])
+    .where('status', '=', 'active')
+    .orderBy('role')
+    .execute()
+  return rows.map(({ address }) => address)
+}
+
 const listed = (db: Db) =>
   db
     .selectFrom('users')

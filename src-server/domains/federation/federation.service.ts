@@ -10,7 +10,7 @@ import { CHALLENGE_SECONDS, createChallengeSigner } from '#server/stellar/web-au
 import type { FederationAnswer, FederationQuery, WebAuthQuery } from '#shared/domains/federation/federation.schema.ts'
 import { isAccountId, isMuxedAddress as isMuxed, splitMuxedAddress } from '#shared/kernel/address.ts'
 import { DAY_SECONDS } from '#shared/kernel/durations.ts'
-import { findByAddress, findByName } from './federation.queries.ts'
+import { findByAddress, findByName, listServiceAccounts } from './federation.queries.ts'
 import { stellarToml, type TomlFacts } from './stellar-toml.ts'
 
 export interface FederationDeps {
@@ -80,8 +80,8 @@ export function createFederationService(deps: FederationDeps) {
   }
 
   async function toml(): Promise<string> {
-    const currencies = await deps.assets.issued()
-    return stellarToml({ ...deps.about, signingKey: signer.address, accounts: [signer.address], currencies })
+    const [currencies, accounts] = await Promise.all([deps.assets.issued(), listServiceAccounts(deps.db)])
+    return stellarToml({ ...deps.about, signingKey: signer.address, accounts, currencies })
   }
 
   return { toml, resolve, findNamed, challenge, token, challengeSeconds: CHALLENGE_SECONDS }

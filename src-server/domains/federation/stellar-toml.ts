@@ -7,7 +7,7 @@ export interface TomlFacts {
   network: NetworkStatus['network']
   passphrase: string
   signingKey: string
-  /** The service's own accounts, G addresses. */
+  /** The service's own accounts that the ledger has, G addresses. */
   accounts: readonly string[]
   /** What this service itself has issued; on other networks than the embedded one, nothing. */
   currencies: readonly { asset: string; name: string; description: string }[]

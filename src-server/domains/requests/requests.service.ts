@@ -15,9 +15,10 @@ import type {
   RequestStatus,
   SharedRequest,
 } from '#shared/domains/requests/requests.schema.ts'
+import { writeStellarUri } from '#shared/domains/requests/stellar-uri.ts'
 import { assetCode, assetId, assetIssuer } from '#shared/kernel/asset-id.ts'
 import { DAY_MS } from '#shared/kernel/durations.ts'
-import { toStroops } from '#shared/kernel/stroops.ts'
+import { bareText, fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { checkLink } from './link-signature.ts'
 import * as queries from './requests.queries.ts'
 
@@ -25,6 +26,7 @@ export interface RequestsDeps {
   db: Db
   clock: Clock
   publicUrl: string
+  passphrase: string
   /** G address that a domain signs its links with (SEP-7, URI_REQUEST_SIGNING_KEY); null where it names none or does not answer. */
   findLinkKey: (domain: string, asker: string) => Promise<string | null>
 }
@@ -106,9 +108,12 @@ async function view(deps: RequestsDeps, id: string): Promise<SharedRequest> {
   return shared
 }
 
-function present({ publicUrl, clock }: RequestsDeps, row: queries.RequestRow): PaymentRequest {
+function present({ publicUrl, passphrase, clock }: RequestsDeps, row: queries.RequestRow): PaymentRequest {
   const { id, payee, address, amount, note, reference, received } = row
   const status = statusOf(row, clock.now())
+  const asset = assetId(row.assetCode, row.assetIssuer)
+  const rest = toStroops(amount) - toStroops(received)
+  const payment = { destination: address, amount: bareText(fromStroops(rest > 0n ? rest : 0n)), asset, memo: reference }
   return {
     id,
     payee,
@@ -118,7 +123,8 @@ function present({ publicUrl, clock }: RequestsDeps, row: queries.RequestRow): P
     reference,
     received,
     status,
-    asset: assetId(row.assetCode, row.assetIssuer),
+    asset,
+    uri: writeStellarUri({ ...payment, memoType: 'id', ...(note !== null && { message: note }) }, passphrase),
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     link: `${publicUrl}/pay/${id}`,

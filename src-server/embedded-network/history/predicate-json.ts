@@ -2,9 +2,6 @@ import type { Claimant, Predicate } from '#server/embedded-network/ledger/entrie
 import type { Fields } from './asset-fields.ts'
 import { timeText } from './format.ts'
 
-/** The largest time that RFC 3339 can name; later ones are shown as seconds alone. */
-const LATEST_NAMED = 253_402_300_799n
-
 export function claimantJson({ destination, predicate }: Claimant): Fields {
   return { destination, predicate: predicateJson(predicate) }
 }
@@ -26,6 +23,18 @@ export function predicateJson(predicate: Predicate): Fields {
 }
 
 function absoluteTime(seconds: bigint): Fields {
-  const named = seconds >= 0n && seconds <= LATEST_NAMED ? { abs_before: timeText(seconds) } : {}
-  return { ...named, abs_before_epoch: seconds.toString() }
+  return { abs_before: farTimeText(seconds), abs_before_epoch: seconds.toString() }
+}
+
+/** The Gregorian calendar repeats itself after 400 years. */
+const CYCLE_YEARS = 400n
+const CYCLE_SECONDS = 12_622_780_800n
+
+/** As Horizon writes times that JavaScript's dates do not reach: a year after 9999 has a plus sign before it. */
+function farTimeText(seconds: bigint): string {
+  const within = ((seconds % CYCLE_SECONDS) + CYCLE_SECONDS) % CYCLE_SECONDS
+  const [, near = '', rest = ''] = /^(\d{4})(.*)$/.exec(timeText(within)) ?? []
+  const year = BigInt(near) + CYCLE_YEARS * ((seconds - within) / CYCLE_SECONDS)
+  const digits = (year < 0n ? -year : year).toString().padStart(4, '0')
+  return `${year < 0n ? '-' : year > 9999n ? '+' : ''}${digits}${rest}`
 }

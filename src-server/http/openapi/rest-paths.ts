@@ -67,7 +67,7 @@ function operationOf(name: string, language: Language): ApiOperation {
   const errors = errorsOf({ name, who, fields: Object.keys(input?.properties ?? {}) })
   const isRead = name.startsWith('GET ')
   return {
-    operationId: name,
+    operationId: name.replaceAll(/[{}]/g, '').replaceAll(/\W+/g, '.').toLowerCase(),
     tags: ['REST'],
     ...wordsOf(name, language),
     security: isOfUser ? [{ key: [] }, { session: [] }] : [{}],

@@ -42,6 +42,8 @@ export interface SharedRequest {
   received: string
   createdAt: string
   expiresAt: string
+  /** What any Stellar wallet opens to pay what is missing (SEP-7), and what a QR code of the request holds. */
+  uri: string
 }
 /** As its owner sees it. */
 export interface PaymentRequest extends SharedRequest {

@@ -15,6 +15,7 @@ export interface StellarPayment {
   /** What the asker says to the payer. */
   message?: string
 }
+const PUBLIC_NETWORK = 'Public Global Stellar Network ; September 2015'
 export type ReadUri =
   | { kind: 'pay'; payment: StellarPayment; domain: string | null }
   /** `operation`: it asks for something else than a payment; `callback`: the signed payment would go to another site; `network`: of another network. */
@@ -32,17 +33,24 @@ const MESSAGE_LENGTH = 300
 
 export const isStellarUri = (text: string): boolean => text.trim().toLowerCase().startsWith(SCHEME)
 
-/** The link that asks any Stellar wallet for a payment; XLM is meant where no asset is named. */
-export function writeStellarUri({ destination, amount, asset, memo, memoType, message }: StellarPayment): string {
+/**
+ * The link that asks any Stellar wallet for a payment on the network of that passphrase; XLM is meant where no asset is named.
+ * Wallets take a link that names no network to be of the public one.
+ */
+export function writeStellarUri(
+  { destination, amount, asset, memo, memoType = 'text', message }: StellarPayment,
+  passphrase: string,
+): string {
   const issuer = asset === undefined ? null : assetIssuer(asset)
   const parameters: [string, string | undefined][] = [
     ['destination', destination],
     ['amount', amount],
     ['asset_code', issuer === null || asset === undefined ? undefined : assetCode(asset)],
     ['asset_issuer', issuer ?? undefined],
-    ['memo', memo],
-    ['memo_type', memo === undefined ? undefined : MEMO_NAMES[memoType ?? 'text']],
+    ['memo', memo === undefined ? undefined : writtenMemo(memo, memoType)],
+    ['memo_type', memo === undefined ? undefined : MEMO_NAMES[memoType]],
     ['msg', message],
+    ['network_passphrase', passphrase === PUBLIC_NETWORK ? undefined : passphrase],
   ]
   const given = parameters.flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
@@ -96,6 +104,12 @@ function memoOf(given: URLSearchParams): Pick<StellarPayment, 'memo' | 'memoType
   const memo = memoType === 'hash' || memoType === 'return' ? hexOf(written) : written
   return memoFault(memoType, memo) === null ? { memo, memoType } : null
 }
+
+const writtenMemo = (memo: string, type: MemoType): string =>
+  type === 'hash' || type === 'return' ? base64Of(memo) : memo
+
+const base64Of = (hex: string): string =>
+  btoa(String.fromCharCode(...(hex.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16))))
 
 function hexOf(text: string): string {
   if (/^[0-9a-f]{64}$/i.test(text)) return text.toLowerCase()

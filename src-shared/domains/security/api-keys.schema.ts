@@ -91,6 +91,10 @@ export interface ApiCall {
   tookMs: number
   /** JSON with secrets blacked out. */
   body: string | null
+  /** Header X-Request-Id of the answer; null of calls before it was written down. */
+  requestId: string | null
+  /** Header X-Request-Id of the request, as the caller has named it. */
+  callerRequestId: string | null
 }
 export interface ApiCallPage {
   items: ApiCall[]

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
-import { bareText } from '#client/ui/amount-input-text.ts'
 import type { Alert } from '#shared/domains/alerts/alerts.schema.ts'
+import { bareText } from '#shared/kernel/stroops.ts'
 import { AlertForm } from './alert-form.tsx'
 import type { Subject } from './subject.ts'
 

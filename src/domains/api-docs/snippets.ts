@@ -93,8 +93,11 @@ function pythonCall(written: Written): string {
     ...(call.method === 'POST' ? ['        "content-type": "application/json",'] : []),
   ]
   const body = value === undefined ? 'b""' : `json.dumps(${pythonOf(value, '    ')}).encode()`
+  const read = isStream(call)
+    ? ['for line in answer:', '    if line.startswith(b"data: "):', '        print(json.loads(line[6:]))']
+    : ['print(answer.read().decode())']
   return [
-    'import json, os, urllib.request',
+    'import json, os, urllib.error, urllib.request',
     '',
     'request = urllib.request.Request(',
     `    ${JSON.stringify(addressOf(written))},`,
@@ -102,10 +105,11 @@ function pythonCall(written: Written): string {
     ...(call.method === 'POST' ? [`    data=${body},`] : []),
     ...(headers.length > 0 ? ['    headers={', ...headers, '    },'] : []),
     ')',
-    'with urllib.request.urlopen(request) as answer:',
-    ...(isStream(call)
-      ? ['    for line in answer:', '        if line.startswith(b"data: "):', '            print(json.loads(line[6:]))']
-      : ['    print(answer.read().decode())']),
+    'try:',
+    '    with urllib.request.urlopen(request) as answer:',
+    ...read.map((line) => `        ${line}`),
+    'except urllib.error.HTTPError as refusal:',
+    '    print(refusal.code, refusal.read().decode())',
   ].join('\n')
 }
 

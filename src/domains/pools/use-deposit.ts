@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { bareText } from '#client/ui/amount-input-text.ts'
 import { spendableAfter } from '#shared/domains/accounts/after-entries.ts'
 import { depositOf, otherSide } from '#shared/domains/pools/pool-math.ts'
 import type { Pool } from '#shared/domains/pools/pools.schema.ts'
 import type { WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
 import { type AssetId, NATIVE } from '#shared/kernel/asset-id.ts'
-import { fromStroops, parseStroops, toStroops } from '#shared/kernel/stroops.ts'
+import { bareText, fromStroops, parseStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { hundredthsOf, scaledPrice, shortPrice, stateOf } from './pool-figures.ts'
 
 /** A line for pool shares counts as two entries of the ledger (CAP-38). */

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { bareText } from '#client/ui/amount-input-text.ts'
 import type { Obstacle } from '#shared/domains/profile/closing.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import { formatCurrency } from '#shared/kernel/format.ts'
+import { bareText } from '#shared/kernel/stroops.ts'
 import css from './profile.module.css'
 import { useUtc } from './use-utc.ts'
 

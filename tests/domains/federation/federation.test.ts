@@ -38,6 +38,9 @@ test('stellar.toml names the network, the servers, the signing key and what this
     SIGNING_KEY: expect.stringMatching(/^G[A-Z2-7]{55}$/),
     CURRENCIES: expect.arrayContaining([expect.objectContaining({ code: 'USDC' })]),
   })
+  const { ACCOUNTS = [] } = read
+  expect(ACCOUNTS).toHaveLength(3)
+  for (const address of ACCOUNTS) expect(await app.engine.horizon.account(address)).not.toBeNull()
   const answer = await fetch(`http://${domain}/.well-known/stellar.toml`)
   expect(answer.headers.get('access-control-allow-origin')).toBe('*')
   expect(answer.headers.get('content-type')).toContain('text/plain')

@@ -2,6 +2,7 @@ import { Account, Asset, Keypair, Memo, MuxedAccount, Operation } from '@stellar
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PublicFetchError } from '#server/kernel/public-fetch.ts'
 import { CreateRequest } from '#shared/domains/requests/requests.schema.ts'
+import { readStellarUri } from '#shared/domains/requests/stellar-uri.ts'
 import { applyOutside, startMoneyApp } from '#tests/kit/money-app.ts'
 import { createOutsider } from '#tests/kit/outsiders.ts'
 import { giveIssued, type Payer, pay, somePayers } from '#tests/kit/payers.ts'
@@ -92,7 +93,13 @@ test('everybody with the link sees who asks and how it stands, and its owner alo
     'received',
     'reference',
     'status',
+    'uri',
   ])
+  const { passphrase } = await visitor.network.status.query()
+  expect(readStellarUri(shown.uri, passphrase)).toMatchObject({
+    kind: 'pay',
+    payment: { destination: ann.address, memo: shown.reference, memoType: 'id' },
+  })
   expect((await app.services.requests.list(ann.id, { limit: 1 })).items).toMatchObject([{ id: asked.id }])
   expect((await app.services.requests.list(bob.id, { limit: 5 })).items).toEqual([])
   await expect(see(bob, asked.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })

@@ -26,10 +26,12 @@ const LAST_MS = 8.64e15
 const momentOf = (predicate: Predicate): number =>
   Math.min(
     predicate.abs_before_epoch === undefined
-      ? Date.parse(predicate.abs_before ?? '')
+      ? namedMoment(predicate.abs_before ?? '')
       : Number(predicate.abs_before_epoch) * 1000,
     LAST_MS,
   )
+/** Horizon writes a plus sign before a year after 9999, whose digits JavaScript does not read. */
+const namedMoment = (text: string): number => (text.startsWith('+') ? LAST_MS : Date.parse(text))
 const isTimed = (predicate: Predicate): boolean =>
   predicate.abs_before !== undefined || predicate.abs_before_epoch !== undefined
 

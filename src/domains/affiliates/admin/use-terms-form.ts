@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useConfirmed } from '#client/app/step-up/use-confirmed.ts'
 import { trpc } from '#client/app/trpc.ts'
-import { amountOf, bareText } from '#client/ui/amount-input-text.ts'
+import { amountOf } from '#client/ui/amount-input-text.ts'
 import type { AffiliateTerms } from '#shared/domains/affiliates/affiliates.schema.ts'
 import { MOST_HOLD_DAYS, MOST_LEVELS, MOST_SHARED_PERCENT } from '#shared/domains/affiliates/commission.ts'
-import { toStroops } from '#shared/kernel/stroops.ts'
+import { bareText, toStroops } from '#shared/kernel/stroops.ts'
 
 /** What the fields of other terms say, what is wrong with it, and the asking for approval. */
 export function useTermsForm(terms: AffiliateTerms, onAsked: () => void) {

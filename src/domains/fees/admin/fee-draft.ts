@@ -1,8 +1,8 @@
-import { amountOf, bareText } from '#client/ui/amount-input-text.ts'
+import { amountOf } from '#client/ui/amount-input-text.ts'
 import type { FeeDeskRule, FeeTerms } from '#shared/domains/fees/fee-desk.schema.ts'
 import type { ChargedOperation, FeeRule } from '#shared/domains/fees/fees.schema.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
-import { toStroops } from '#shared/kernel/stroops.ts'
+import { bareText, toStroops } from '#shared/kernel/stroops.ts'
 
 /** The form's fields, as typed. */
 export interface FeeDraft {

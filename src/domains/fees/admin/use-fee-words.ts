@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { bareText } from '#client/ui/amount-input-text.ts'
 import { formatUsd, plainAmount } from '#client/ui/numbers.ts'
 import { plainPercent } from '#client/ui/plain-percent.ts'
 import type { FeeTerms } from '#shared/domains/fees/fee-desk.schema.ts'
 import type { FeeOperation } from '#shared/domains/fees/fees.schema.ts'
-import { toStroops } from '#shared/kernel/stroops.ts'
+import { bareText, toStroops } from '#shared/kernel/stroops.ts'
 
 /** What costs something, and how much, in words. */
 export function useFeeWords() {

@@ -1,7 +1,6 @@
-import { bareText } from '#client/ui/amount-input-text.ts'
 import { SLIPPAGE } from '#shared/domains/markets/impact.ts'
 import { amountOf, type Fraction, type Side, toLedgerPrice, totalOf } from '#shared/domains/markets/price.ts'
-import { fromStroops, parseStroops } from '#shared/kernel/stroops.ts'
+import { bareText, fromStroops, parseStroops } from '#shared/kernel/stroops.ts'
 
 /** The kinds of the form: `held` are those that the service holds, told apart by fields of their own. */
 export type FormType = 'limit' | 'market' | 'maker' | 'held'

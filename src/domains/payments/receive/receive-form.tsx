@@ -34,16 +34,18 @@ interface Asked {
 }
 interface ReceiveFormProps {
   address: string
+  /** Of the network that links name. */
+  passphrase: string
   balances: readonly WalletBalance[]
 }
 
 /** QR code at the left; request fields and everything that can be copied at the right. */
-export function ReceiveForm({ address, balances }: ReceiveFormProps) {
+export function ReceiveForm({ address, balances, passphrase }: ReceiveFormProps) {
   const { t } = useLingui()
   const { username } = useUser()
   const copy = useCopy()
   const [request, setAsked] = useState<Asked>({ withAmount: false, amount: '', asset: NATIVE, memo: '' })
-  const link = writeStellarUri(requestOf(address, request))
+  const link = writeStellarUri(requestOf(address, request), passphrase)
   const amount = finishAmountText(request.amount)
   const figure = request.withAmount && amount !== '' ? `${plainAmount(amount)} ${assetCode(request.asset)}` : null
   return (

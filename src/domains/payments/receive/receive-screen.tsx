@@ -14,6 +14,7 @@ import { ReceiveForm } from './receive-form.tsx'
 export function ReceiveScreen() {
   const { t } = useLingui()
   const wallet = trpc.wallet.overview.useQuery()
+  const network = trpc.network.status.useQuery()
   const content = () => {
     if (wallet.data) {
       if (wallet.data.address === null)
@@ -24,16 +25,18 @@ export function ReceiveScreen() {
             </Empty>
           </Panel>
         )
-      return <ReceiveForm address={wallet.data.address} balances={wallet.data.balances} />
+      const { address, balances } = wallet.data
+      if (network.data) return <ReceiveForm {...{ address, balances, passphrase: network.data.passphrase }} />
     }
-    if (wallet.isError)
+    const failed = [wallet, network].find(({ isError }) => isError)
+    if (failed)
       return (
         <Panel title={t`Your address`}>
           <LoadFailure
             title={t`Your address did not load`}
-            error={wallet.error}
-            onRetry={() => void wallet.refetch()}
-            retrying={wallet.isFetching}
+            error={failed.error}
+            onRetry={() => void failed.refetch()}
+            retrying={failed.isFetching}
           />
         </Panel>
       )

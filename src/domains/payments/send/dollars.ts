@@ -1,9 +1,9 @@
-import { bareText, finishAmountText, hasTooManyDecimals } from '#client/ui/amount-input-text.ts'
+import { finishAmountText, hasTooManyDecimals } from '#client/ui/amount-input-text.ts'
 import { separators } from '#client/ui/numbers.ts'
 import type { PriceTrend } from '#shared/domains/prices/prices.schema.ts'
 import type { WalletBalance } from '#shared/domains/wallet/wallet.schema.ts'
 import type { AssetId } from '#shared/kernel/asset-id.ts'
-import { fromStroops, parseStroops } from '#shared/kernel/stroops.ts'
+import { bareText, fromStroops, parseStroops } from '#shared/kernel/stroops.ts'
 import { stroopsFor, usdValueDown } from '#shared/kernel/usd.ts'
 
 /** The wallet's price of an asset; null where it has none, or one that is older than a day and that nobody has fixed. */

@@ -1,11 +1,11 @@
-import { bareText, finishAmountText } from '#client/ui/amount-input-text.ts'
+import { finishAmountText } from '#client/ui/amount-input-text.ts'
 import type { FeeRule } from '#shared/domains/fees/fees.schema.ts'
 import { mostBeside } from '#shared/domains/fees/service-fee.ts'
 import type { DailyCap, PaymentPreview, PreviewPayment, Speed } from '#shared/domains/payments/payments.schema.ts'
 import type { WalletBalance } from '#shared/domains/wallet/wallet.schema.ts'
 import { type AssetId, NATIVE } from '#shared/kernel/asset-id.ts'
 import { MemoType } from '#shared/kernel/memo.ts'
-import { fromStroops, parseStroops, toStroops } from '#shared/kernel/stroops.ts'
+import { bareText, fromStroops, parseStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { stroopsFor, usdCents, usdValueUp } from '#shared/kernel/usd.ts'
 
 /** The send form's fields, all as typed. */

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPaymentLink } from '#client/app/session/return-path.ts'
 import { useSession } from '#client/app/session/session-provider.tsx'
 import { useStatus } from '#client/domains/requests/use-status.ts'
-import { bareText } from '#client/ui/amount-input-text.ts'
 import { brandName } from '#client/ui/brand.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { CopyList } from '#client/ui/copy-list.tsx'
@@ -21,9 +20,8 @@ import { QrCode } from '#client/ui/qr-code.tsx'
 import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { SharedRequest } from '#shared/domains/requests/requests.schema.ts'
-import { writeStellarUri } from '#shared/domains/requests/stellar-uri.ts'
 import { assetCode, assetIssuer } from '#shared/kernel/asset-id.ts'
-import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
+import { bareText, fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import css from './pay.module.css'
 import { useSharedRequest } from './use-shared-request.ts'
 
@@ -53,7 +51,7 @@ export function PayScreen({ id }: { id: string }) {
 function Request({ request }: { request: SharedRequest }) {
   const { t } = useLingui()
   const formats = useFormats()
-  const { payee, address, asset, amount, note, status, reference, received, expiresAt } = request
+  const { payee, address, asset, amount, note, status, reference, received, expiresAt, uri } = request
   const code = assetCode(asset)
   const issuer = assetIssuer(asset)
   const { label, tone } = useStatus()(status)
@@ -72,7 +70,6 @@ function Request({ request }: { request: SharedRequest }) {
     memo: reference,
     memoType: 'id' as const,
   }
-  const uri = writeStellarUri({ ...payment, ...(note === null ? {} : { message: note }) })
   const items = [
     { label: t`Address`, value: address, copyLabel: t`Copy address`, copied: t`Address copied to clipboard` },
     { label: t`Memo (ID), always`, value: reference, copyLabel: t`Copy memo`, copied: t`Memo copied to clipboard` },

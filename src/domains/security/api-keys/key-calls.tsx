@@ -79,7 +79,7 @@ function useCallColumns(): Column<ApiCall>[] {
       key: 'call',
       head: t`Call`,
       sortBy: ({ call }) => call,
-      cell: ({ call, at, body }) => (
+      cell: ({ call, at, body, requestId, callerRequestId }) => (
         <details className={c.call}>
           <summary>
             <code translate="no">
@@ -88,6 +88,16 @@ function useCallColumns(): Column<ApiCall>[] {
             <span>{dayTime(at)}</span>
           </summary>
           <pre>{body ?? t`No body`}</pre>
+          {requestId !== null && (
+            <p>
+              {t`Request id`} <code translate="no">{requestId}</code>
+            </p>
+          )}
+          {callerRequestId !== null && (
+            <p>
+              {t`Your request id`} <code translate="no">{callerRequestId}</code>
+            </p>
+          )}
         </details>
       ),
     },

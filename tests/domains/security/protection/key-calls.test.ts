@@ -28,6 +28,20 @@ async function keyed() {
   return { id, key, headers, session, calls, trpc: trpcWith(app, headers) }
 }
 
+test('a request has our id and the caller’s own beside it, in its answer and where its owner reads it', async () => {
+  const { headers, calls } = await keyed()
+  const ask = (name: string) => fetch(`${app.url}/trpc/settings.get`, { headers: { ...headers, 'x-request-id': name } })
+  const [named, odd] = [await ask('job-17:retry.2'), await ask('a name with spaces')]
+  const [ours, theirs] = ['x-request-id', 'x-caller-request-id'].map((name) => named.headers.get(name))
+  expect(theirs).toBe('job-17:retry.2')
+  expect(odd.headers.get('x-caller-request-id')).toBeNull()
+  expect(await calls(2)).toMatchObject([
+    { requestId: odd.headers.get('x-request-id'), callerRequestId: null },
+    { requestId: ours, callerRequestId: theirs },
+  ])
+  expect(app.log.some((line) => line.includes('"callerRequestId":"job-17:retry.2"'))).toBe(true)
+})
+
 test('what a key asks is written down for its owner, newest first, with status, code and time', async () => {
   const { trpc, headers, calls } = await keyed()
   await trpc.settings.get.query()

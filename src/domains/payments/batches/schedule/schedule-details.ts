@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { bareText } from '#client/ui/amount-input-text.ts'
 import { fromLocal, toLocal } from '#client/ui/local-time.ts'
 import { serverNow } from '#client/ui/server-time.ts'
 import { EVERY, type Every } from '#shared/domains/payments/schedule-times.ts'
@@ -8,7 +7,7 @@ import type { Schedule, SchedulePayment } from '#shared/domains/payments/schedul
 import { looksLikeSecret } from '#shared/kernel/address.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { MemoType, memoFault } from '#shared/kernel/memo.ts'
-import { parseStroops } from '#shared/kernel/stroops.ts'
+import { bareText, parseStroops } from '#shared/kernel/stroops.ts'
 
 /** What is paid, as it is typed. */
 export interface PaymentDetails {
