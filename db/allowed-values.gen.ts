@@ -235,4 +235,10 @@ export interface AllowedValues {
   vaultReceipts: {
     status: 'open' | 'returning' | 'returned'
   }
+  webhookDeliveries: {
+    state: 'waiting' | 'delivered' | 'failed' | 'skipped'
+  }
+  webhookEndpoints: {
+    state: 'active' | 'paused' | 'failing'
+  }
 }

@@ -16,6 +16,17 @@ create table access_history (
   constraint access_history_event_check CHECK ((event = ANY (ARRAY['registered'::text, 'signed_in'::text, 'sign_in_failed'::text, 'password_reset'::text, 'password_changed'::text, 'email_verified'::text, 'email_changed'::text, 'step_up_failed'::text, 'refused'::text])))
 );
 
+create table account_events (
+  id uuid not null,
+  user_id uuid not null,
+  type text not null,
+  data jsonb not null,
+  created_at timestamp with time zone not null,
+  written_in xid8 default pg_current_xact_id() not null,
+  constraint account_events_pkey PRIMARY KEY (id),
+  constraint account_events_type_check CHECK ((type ~ '^[a-z_]+.[a-z_]+$'::text))
+);
+
 create table admin_notes (
   id uuid not null,
   user_id uuid not null,
@@ -2964,7 +2975,64 @@ create table wallet_openings (
   constraint wallet_openings_network_prefix_check CHECK ((length(network_prefix) <= 64))
 );
 
+create table webhook_deliveries (
+  id uuid not null,
+  endpoint_id uuid not null,
+  event_id uuid not null,
+  type text not null,
+  body text not null,
+  state text default 'waiting'::text not null,
+  attempts smallint default 0 not null,
+  most_attempts smallint default 12 not null,
+  next_try_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_endpoint_id_event_id_key UNIQUE (endpoint_id, event_id),
+  constraint webhook_deliveries_attempts_check CHECK ((attempts >= 0)),
+  constraint webhook_deliveries_body_check CHECK ((octet_length(body) <= 20480)),
+  constraint webhook_deliveries_check CHECK (((state = 'waiting'::text) = (ended_at IS NULL))),
+  constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text, 'skipped'::text])))
+);
+
+create table webhook_endpoints (
+  id uuid not null,
+  user_id uuid not null,
+  url text not null,
+  events text[] not null,
+  sealed_secret text not null,
+  secret_since timestamp with time zone not null,
+  sealed_previous text,
+  previous_until timestamp with time zone,
+  state text default 'active'::text not null,
+  state_since timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint webhook_endpoints_pkey PRIMARY KEY (id),
+  constraint webhook_endpoints_check CHECK (((sealed_previous IS NULL) = (previous_until IS NULL))),
+  constraint webhook_endpoints_state_check CHECK ((state = ANY (ARRAY['active'::text, 'paused'::text, 'failing'::text]))),
+  constraint webhook_endpoints_url_check CHECK ((length(url) <= 500))
+);
+
+create table webhook_queues (
+  endpoint_id uuid not null,
+  due_at timestamp with time zone not null,
+  constraint webhook_queues_pkey PRIMARY KEY (endpoint_id)
+);
+
+create table webhook_tries (
+  delivery_id uuid not null,
+  attempt smallint not null,
+  at timestamp with time zone not null,
+  status smallint,
+  fault text,
+  took_ms integer not null,
+  constraint webhook_tries_pkey PRIMARY KEY (delivery_id, attempt),
+  constraint webhook_tries_check CHECK (((status IS NULL) = (fault IS NOT NULL))),
+  constraint webhook_tries_took_ms_check CHECK ((took_ms >= 0))
+);
+
 alter table access_history add constraint access_history_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table account_events add constraint account_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table admin_notes add constraint admin_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id);
 alter table admin_notes add constraint admin_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table admin_views add constraint admin_views_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES users(id);
@@ -3166,6 +3234,10 @@ alter table user_stakes add constraint user_stakes_transaction_id_fkey FOREIGN K
 alter table user_stakes add constraint user_stakes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table vault_receipts add constraint vault_receipts_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id) DEFERRABLE INITIALLY DEFERRED;
 alter table wallet_openings add constraint wallet_openings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table webhook_deliveries add constraint webhook_deliveries_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id) ON DELETE CASCADE;
+alter table webhook_endpoints add constraint webhook_endpoints_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table webhook_queues add constraint webhook_queues_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id) ON DELETE CASCADE;
+alter table webhook_tries add constraint webhook_tries_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES webhook_deliveries(id) ON DELETE CASCADE;
 
 CREATE OR REPLACE FUNCTION public.add_outcomes(minute timestamp with time zone, code text, steps smallint, number bigint)
  RETURNS void
@@ -3491,6 +3563,8 @@ AS $function$
   $function$;
 
 CREATE INDEX access_history_of_user ON public.access_history USING btree (user_id, "timestamp" DESC, id DESC);
+CREATE INDEX account_events_by_time ON public.account_events USING btree (created_at);
+CREATE INDEX account_events_of_user ON public.account_events USING btree (user_id, written_in, id);
 CREATE INDEX admin_notes_of_user ON public.admin_notes USING btree (user_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX admin_views_one_of_a_session ON public.admin_views USING btree (session_hash) WHERE (ended_at IS NULL);
 CREATE INDEX admin_views_open ON public.admin_views USING btree (ends_at) WHERE (ended_at IS NULL);
@@ -3745,6 +3819,10 @@ CREATE INDEX wallet_openings_granted ON public.wallet_openings USING btree (gran
 CREATE INDEX wallet_openings_granted_of_network ON public.wallet_openings USING btree (network_prefix, granted_at) WHERE (granted_at IS NOT NULL);
 CREATE INDEX wallet_openings_waiting ON public.wallet_openings USING btree (since, user_id) WHERE (granted_at IS NULL);
 CREATE INDEX wallet_openings_waiting_of_network ON public.wallet_openings USING btree (network_prefix, since, user_id) WHERE (granted_at IS NULL);
+CREATE INDEX webhook_deliveries_by_time ON public.webhook_deliveries USING btree (created_at);
+CREATE INDEX webhook_deliveries_waiting ON public.webhook_deliveries USING btree (endpoint_id, next_try_at) WHERE (state = 'waiting'::text);
+CREATE INDEX webhook_endpoints_of_user ON public.webhook_endpoints USING btree (user_id, created_at);
+CREATE INDEX webhook_queues_due ON public.webhook_queues USING btree (due_at);
 
 CREATE TRIGGER affiliate_commissions_given AFTER INSERT ON public.affiliate_commissions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION affiliate_note_given();
 CREATE TRIGGER audit_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_anchors FOR EACH STATEMENT EXECUTE FUNCTION audit_stays();

@@ -142,9 +142,10 @@ import type {
 import type { UiConfigChangesTable, UiConfigTable } from '#db/domains/ui-config/ui-config.tables.ts'
 import type { UploadPartsTable, UploadSessionsTable, UploadsTable } from '#db/domains/uploads/uploads.tables.ts'
 import type { WalletOpeningsTable } from '#db/domains/wallet/wallet.tables.ts'
+import type { TablesOfWebhooks } from '#db/domains/webhooks/webhooks.tables.ts'
 
 /** Every table, by its SQL name in camelCase; each domain's row types stand in its own tables file. */
-export interface Database extends TablesOfAlerts, TablesOfDeposits, TablesOfPrices, TablesOfPush {
+export interface Database extends TablesOfAlerts, TablesOfDeposits, TablesOfPrices, TablesOfPush, TablesOfWebhooks {
   accessHistory: AccessHistoryTable
   affiliateCases: AffiliateCasesTable
   affiliateClicks: AffiliateClicksTable

@@ -5,6 +5,9 @@ import { describeCalls } from './answers/describe.ts'
 import { examplesIn } from './answers/examples.ts'
 import { CALLS_FILE, EXAMPLES_FILE, writtenCalls, writtenExamples } from './answers/written.ts'
 
-writeFileSync(CALLS_FILE, writtenCalls(describeCalls()))
+const described = describeCalls()
+writeFileSync(CALLS_FILE, writtenCalls(described))
 const [recorded] = process.argv.slice(2)
-if (recorded !== undefined) writeFileSync(EXAMPLES_FILE, writtenExamples(examplesIn(recorded)))
+const answering = Object.entries(described.answers).flatMap(([call, answer]) => (answer ? [call] : []))
+if (recorded !== undefined)
+  writeFileSync(EXAMPLES_FILE, writtenExamples(examplesIn(recorded, new Set(answering))))

@@ -4,10 +4,11 @@ const LONGEST = 2400
 const MOST_ITEMS = 2
 
 /** The best answer of each call among those that a run of the tests has recorded: much of it is there, and it is short. */
-export function examplesIn(file: string): Record<string, unknown> {
+export function examplesIn(file: string, answering: ReadonlySet<string>): Record<string, unknown> {
   const best = new Map<string, { example: unknown; score: number }>()
   for (const line of readFileSync(file, 'utf8').split('\n').filter(Boolean)) {
     const [name, body] = JSON.parse(line) as [string, { result?: { data?: unknown } }]
+    if (!answering.has(name)) continue
     const example = shortened(name.includes(' ') ? body : body.result?.data)
     const text = JSON.stringify(example)
     if (text === undefined || text.length > LONGEST) continue

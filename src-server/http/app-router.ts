@@ -64,6 +64,8 @@ import { createSendingAdminRouter } from '#server/domains/transactions/transacti
 import { createTransactionsRouter } from '#server/domains/transactions/transactions.router.ts'
 import { createUiConfigAdminRouter } from '#server/domains/ui-config/ui-config.admin-router.ts'
 import { createFaucetRouter, createWalletRouter } from '#server/domains/wallet/wallet.router.ts'
+import { createEventsRouter } from '#server/domains/webhooks/account-events.router.ts'
+import { createWebhooksRouter } from '#server/domains/webhooks/endpoints/webhooks.router.ts'
 import { makeEach, type ServicesOf } from '#server/kernel/services-of.ts'
 import { liveRouter } from './live.router.ts'
 
@@ -84,6 +86,7 @@ const ROUTERS = {
   deposits: createDepositsRouter,
   diagnostics: createDiagnosticsRouter,
   faucet: createFaucetRouter,
+  events: createEventsRouter,
   fees: createFeesRouter,
   history: createHistoryRouter,
   kyc: createKycRouter,
@@ -108,6 +111,7 @@ const ROUTERS = {
   swap: createSwapRouter,
   transactions: createTransactionsRouter,
   wallet: createWalletRouter,
+  webhooks: createWebhooksRouter,
 }
 /** The administrators' procedures, under `admin.<name>`. */
 const ADMIN_ROUTERS = {

@@ -23,6 +23,7 @@ import { createSwapsJobs } from '#server/domains/swaps/swaps.jobs.ts'
 import { createTransactionsJobs } from '#server/domains/transactions/transactions.jobs.ts'
 import { createUploadsJobs } from '#server/domains/uploads/uploads.jobs.ts'
 import { createWalletJobs } from '#server/domains/wallet/wallet.jobs.ts'
+import { createWebhooksJobs } from '#server/domains/webhooks/endpoints/webhooks.jobs.ts'
 import { makeEach, type ServicesOf } from '#server/kernel/services-of.ts'
 import type { Job } from '#server/queue/job.ts'
 
@@ -51,6 +52,7 @@ const JOBS = {
   uploads: createUploadsJobs,
   viewAs: createViewAsJobs,
   wallet: createWalletJobs,
+  webhooks: createWebhooksJobs,
 }
 /** A run by schedule that fails is left to the next one. */
 const TRIES_BY_SCHEDULE = 3

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises'
-import type { IncomingMessage } from 'node:http'
+import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { type RequestOptions, request } from 'node:https'
 import ipaddr from 'ipaddr.js'
 
@@ -20,6 +20,8 @@ export interface PublicFetchDeps {
   ca?: string
   /** Another port than that of https. */
   port?: number
+  /** Whether this machine itself may be named, by http and on any port: for who tries a receiver of their own beside it. */
+  allowsLoopback?: boolean
 }
 export interface FetchLimits {
   timeoutMs: number
@@ -70,12 +72,19 @@ function createAsking({
   isAllowed = isPublicAddress,
   ca,
   port,
+  allowsLoopback = false,
 }: PublicFetchDeps) {
   return async (url: URL, { timeoutMs }: FetchLimits, sending?: Sending): Promise<IncomingMessage> => {
+    if (allowsLoopback && isLoopback(url))
+      return answered(open(url, { signal: AbortSignal.timeout(timeoutMs) }, sending))
     requireNamedHost(url, port === undefined ? '' : String(port))
     const signal = AbortSignal.timeout(timeoutMs)
     const pinned = await pinnedAddress(url.hostname, signal)
-    const answer = await open(url, { ca, signal, ...pinnedTo(pinned) }, sending)
+    return answered(open(url, { ca, signal, ...pinnedTo(pinned) }, sending))
+  }
+
+  async function answered(asked: Promise<IncomingMessage>): Promise<IncomingMessage> {
+    const answer = await asked
     const status = answer.statusCode ?? 0
     return status >= 300 && status < 400 ? drop(answer, 'it leads elsewhere') : answer
   }
@@ -103,6 +112,18 @@ const HOST_NAME = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z
 /** A host name as the internet knows them, in lower case: no address, no port, nothing of our own network. */
 export const isHostName = (text: string): boolean => HOST_NAME.test(text)
 
+/** Names of this machine itself; no other name is taken to be one, wherever it leads. */
+export const isLoopback = ({ hostname, protocol }: URL): boolean =>
+  ['http:', 'https:'].includes(protocol) && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+
+/** Whether a text is an address that createPublicSend would ask, as far as its form says. */
+export function isSendable(text: string, allowsLoopback: boolean): boolean {
+  const url = URL.parse(text)
+  if (!url || url.hash !== '' || url.username !== '' || url.password !== '') return false
+  if (allowsLoopback && isLoopback(url)) return true
+  return url.protocol === 'https:' && url.port === '' && isHostName(url.hostname)
+}
+
 /** An address in place of a name would not be looked up, and so not be checked; other ports of a host are no web site of it. */
 function requireNamedHost({ protocol, hostname, port, username, password }: URL, usualPort: string): void {
   const isAddress = hostname.startsWith('[') || ipaddr.isValid(hostname)
@@ -123,7 +144,8 @@ const READING = { accept: 'text/plain, application/json', 'accept-encoding': 'id
 function open(url: URL, options: RequestOptions, sending?: Sending): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const how = sending ? { method: 'POST', headers: sending.headers } : { method: 'GET', headers: READING }
-  const outgoing = request(url, { ...options, ...how, agent: false }, resolve)
+  const ask = url.protocol === 'http:' ? plainRequest : request
+  const outgoing = ask(url, { ...options, ...how, agent: false }, resolve)
   outgoing.on('error', (cause) => reject(new PublicFetchError('the host did not answer', { cause })))
   outgoing.end(sending?.body)
   return promise

@@ -26,7 +26,7 @@ export function createGround(foundation: Foundation) {
   const settings = createSettingsService({ db, audit, clock, rateOf })
   const limiter = createRateLimiter({ db, clock, limits })
   const productName = (): Promise<string> => site.uiConfig.valueOf('product_name')
-  const { inbox, notifications, push } = createMail(foundation, { audit, productName })
+  const { accountEvents, inbox, notifications, push } = createMail(foundation, { audit, productName })
   const security = createSecurity(foundation, { audit, inbox, limiter, notifications, push, settings })
   const uploads = createUploadsService({ db, clock, ring: keys.ring, sealIn, limiter, dataDir, uploadsAt })
   const assets = createAssetsService({
@@ -53,6 +53,7 @@ export function createGround(foundation: Foundation) {
     network,
     notifications,
     push,
+    accountEvents,
     security,
     settings,
     tokens: createTokensService({ db, assets, audit, uploads }),

@@ -16,7 +16,7 @@ import type { NetworkStatus } from '#shared/domains/network/network.schema.ts'
 /** What the services of one process are built from. */
 export interface ServiceParts {
   config: Pick<Config, 'publicUrl' | 'dataDir'> &
-    Partial<Pick<Config, 'mailUrl' | 'uploadsAt' | 'demoData' | 'ledgerCloseMs' | 'usdAsset'>>
+    Partial<Pick<Config, 'host' | 'mailUrl' | 'uploadsAt' | 'demoData' | 'ledgerCloseMs' | 'usdAsset'>>
   db: Db
   logger: Logger
   network: NetworkStatus['network']
@@ -51,13 +51,19 @@ export interface ServiceParts {
 
 export type Foundation = ReturnType<typeof layFoundation>
 
+/** Where the product listens to this machine alone, a receiver beside it may be told too. */
+const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1'])
+
 /** What all layers stand on: the parts with their defaults, and the network as something that can only be read. */
 export function layFoundation(parts: ServiceParts) {
   const { networkPassphrase: passphrase, clock = systemClock, checkpoint = passFreely } = parts
   const { fetchPublic = createPublicFetch(), sendPublic = createPublicSend() } = parts
+  const allowsLoopback = LOOPBACK.has(parts.config.host ?? '')
+  const sendWebhook = parts.sendPublic ?? createPublicSend({ allowsLoopback })
   const horizon = createHorizonClient(openHorizon(parts.horizonUrl))
   const sealIn = createSealer(parts.keys.ring, parts.logger)
-  return { ...parts, clock, checkpoint, fetchPublic, sendPublic, passphrase, horizon, sealIn }
+  const outside = { fetchPublic, sendPublic, sendWebhook, allowsLoopback }
+  return { ...parts, clock, checkpoint, ...outside, passphrase, horizon, sealIn }
 }
 
 /** The only way by which anything is handed to the network; for the engine, and for what fills an embedded network. */

@@ -17,6 +17,7 @@ import { createFreezingService } from '#server/domains/security/protection/freez
 import { createKeyringService } from '#server/domains/security/protection/keyring.service.ts'
 import { createProtectionService } from '#server/domains/security/protection/protection.service.ts'
 import { createSupportService } from '#server/domains/support/support.service.ts'
+import { createWebhooksService } from '#server/domains/webhooks/endpoints/webhooks.service.ts'
 import { createCharge } from '#server/kernel/call-limiter.ts'
 import type { Ground } from './ground.ts'
 import type { Foundation } from './parts.ts'
@@ -103,6 +104,16 @@ export function createPeople(foundation: Foundation, ground: Ground) {
       notifications,
       audit,
       publicUrl,
+    }),
+    webhooks: createWebhooksService({
+      db,
+      clock,
+      sealIn,
+      ring: keys.ring,
+      security,
+      settings,
+      send: foundation.sendWebhook,
+      allowsLoopback: foundation.allowsLoopback,
     }),
     support: createSupportService({ db, security, notifications, mailbox }),
   }

@@ -12,7 +12,7 @@ if (file !== undefined && !(BEGUN in globalThis)) {
   const plain = globalThis.fetch
   globalThis.fetch = async (target, options) => {
     const answer = await plain(target, options)
-    const { pathname } = new URL(target instanceof Request ? target.url : target)
+    const pathname = URL.parse(target instanceof Request ? target.url : String(target))?.pathname ?? ''
     const type = answer.headers.get('content-type') ?? ''
     if (answer.ok && type.startsWith('application/json') && /^\/(?:api|trpc)\//.test(pathname))
       await keep(file, `${options?.method ?? 'GET'} ${pathname}`, answer.clone())

@@ -64,6 +64,18 @@ const ENGLISH: Record<MailedChange, ChangeWords> = {
     subject: 'An API key of your account was revoked',
     happened: (name) => `the API key “${name}” was revoked. It no longer works.`,
   },
+  'webhook-added': {
+    subject: 'A webhook was added to your account',
+    happened: (name) => `from now on we tell ${name} what happens in your account.`,
+  },
+  'webhook-changed': {
+    subject: 'A webhook of your account was changed',
+    happened: (name) => `the address or the secret of the webhook at ${name} was changed.`,
+  },
+  'webhook-removed': {
+    subject: 'A webhook was removed from your account',
+    happened: (name) => `we no longer tell ${name} what happens in your account.`,
+  },
   'destination-added': {
     subject: 'A destination was added to your allow-list',
     happened: (name) => `“${name}” was added to your allow-list. You can send there after 48 hours.`,
@@ -118,6 +130,11 @@ const ENGLISH: Record<MailedChange, ChangeWords> = {
     subject: 'Two-factor sign-in was reset',
     happened: () =>
       'at your request we have removed the authenticator app, the passkeys and the recovery codes of your account. Signing in asks for your password alone until you set them up again.',
+  },
+  'webhook-paused-by-us': {
+    subject: 'A webhook of your account is paused',
+    happened: (name) =>
+      `${name} has not answered for three days, so we have paused its webhook. Events wait for it for seven days; turn it on again in the settings.`,
   },
 }
 const SPANISH: Record<MailedChange, ChangeWords> = {
@@ -175,6 +192,18 @@ const SPANISH: Record<MailedChange, ChangeWords> = {
     subject: 'Se ha revocado una clave de API de tu cuenta',
     happened: (name) => `se ha revocado la clave de API «${name}». Ya no abre nada.`,
   },
+  'webhook-added': {
+    subject: 'Se ha añadido un webhook a tu cuenta',
+    happened: (name) => `desde ahora avisamos a ${name} de lo que ocurre en tu cuenta.`,
+  },
+  'webhook-changed': {
+    subject: 'Se ha cambiado un webhook de tu cuenta',
+    happened: (name) => `se ha cambiado la dirección o el secreto del webhook de ${name}.`,
+  },
+  'webhook-removed': {
+    subject: 'Se ha quitado un webhook de tu cuenta',
+    happened: (name) => `ya no avisamos a ${name} de lo que ocurre en tu cuenta.`,
+  },
   'destination-added': {
     subject: 'Se ha añadido un destino a tu lista de permitidos',
     happened: (name) =>
@@ -231,6 +260,11 @@ const SPANISH: Record<MailedChange, ChangeWords> = {
     subject: 'Se ha restablecido el inicio de sesión en dos pasos',
     happened: () =>
       'a petición tuya hemos quitado la aplicación de autenticación, las llaves de acceso y los códigos de recuperación de tu cuenta. Para entrar basta tu contraseña hasta que los configures de nuevo.',
+  },
+  'webhook-paused-by-us': {
+    subject: 'Un webhook de tu cuenta está en pausa',
+    happened: (name) =>
+      `${name} no ha respondido en tres días, así que hemos pausado su webhook. Los eventos le esperan siete días; vuelve a activarlo en los ajustes.`,
   },
 }
 

@@ -9,6 +9,8 @@ export const SEALED_COLUMNS = [
   { table: 'kyc_verifications', column: 'document_number', key: 'id', owner: 'id' },
   { table: 'kyc_verifications', column: 'sealed_person', key: 'id', owner: 'id' },
   { table: 'push_subscriptions', column: 'sealed_subscription', key: 'id', owner: 'id' },
+  { table: 'webhook_endpoints', column: 'sealed_secret', key: 'id', owner: 'id' },
+  { table: 'webhook_endpoints', column: 'sealed_previous', key: 'id', owner: 'id' },
   { table: 'service_secrets', column: 'sealed_secret', key: 'name', owner: 'name' },
 ] as const
 export type SealedColumn = (typeof SEALED_COLUMNS)[number]

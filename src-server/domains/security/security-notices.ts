@@ -53,6 +53,9 @@ const ACTIONS = {
   'email-changed': 'security.email_changed',
   'api-key-added': 'security.api_key_added',
   'api-key-revoked': 'security.api_key_revoked',
+  'webhook-added': 'security.webhook_added',
+  'webhook-changed': 'security.webhook_changed',
+  'webhook-removed': 'security.webhook_removed',
   'destination-added': 'security.destination_added',
   'destination-removed': 'security.destination_removed',
   'allow-list-on': 'security.allow_list_on',
@@ -89,7 +92,11 @@ export function createSecurityNotices({ db, clock, inbox, notifications, links, 
   }
 
   /** Notes nothing: what an administrator does is noted where it is done, with their name and reason. */
-  async function tellOfOurAct(trx: Trx, userId: string, act: { change: ChangeByUs; heldUntil?: Date }): Promise<void> {
+  async function tellOfOurAct(
+    trx: Trx,
+    userId: string,
+    act: { change: ChangeByUs; heldUntil?: Date; name?: string },
+  ): Promise<void> {
     const { change } = act
     if (isMailed(change)) await mail(trx, userId, { ...act, change, origin: null })
     await inbox.notify(trx, [notificationOf(userId, { ...act, origin: null })])

@@ -4,6 +4,7 @@ import { createMailOutbox } from '#server/domains/notifications/mail-outbox.ts'
 import { createMailTransport } from '#server/domains/notifications/mail-transport.ts'
 import { createNotificationsService } from '#server/domains/notifications/notifications.service.ts'
 import { createPush } from '#server/domains/notifications/push/push.service.ts'
+import { createAccountEvents } from '#server/domains/webhooks/account-events.service.ts'
 import type { Foundation } from '#server/wiring/parts.ts'
 
 /** What people are told: in the app, by mail and in their browsers. */
@@ -15,9 +16,11 @@ export function createMail(
   const host = new URL(config.publicUrl).hostname
   const sender = { key: keys.pushKey, subject: `mailto:support@${host}` }
   const push = createPush({ db, clock, ring: keys.ring, sealIn, sender, send: sendPublic })
+  const accountEvents = createAccountEvents({ db, clock })
   return {
     push,
-    inbox: createInbox({ db, clock, outbox, push }),
+    accountEvents,
+    inbox: createInbox({ db, clock, outbox, push, accountEvents }),
     notifications: createNotificationsService({
       db,
       clock,

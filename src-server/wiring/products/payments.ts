@@ -1,4 +1,5 @@
 import { createBatches } from '#server/domains/payments/batches/batches.service.ts'
+import { noteBookedRequests } from '#server/domains/payments/booked-requests.ts'
 import { withNamesElsewhere } from '#server/domains/payments/names-elsewhere.ts'
 import { createNetworkBids } from '#server/domains/payments/network-bids.ts'
 import { createPaymentLimits } from '#server/domains/payments/payment-limits.service.ts'
@@ -14,7 +15,7 @@ export function createPayments(
   { chargeLookup }: { chargeLookup: (userId: string) => void },
 ) {
   const { config, db, clock, logger, horizon } = foundation
-  const { audit, fees, inbox, network, prices, security, settings } = ground
+  const { accountEvents, audit, fees, inbox, network, prices, security, settings } = ground
   const { isMoneyWaiting } = ground.uiConfig
   const { contacts, kyc, outsideNames } = people
   const { authority, mirror, services, termsFor } = money
@@ -25,6 +26,7 @@ export function createPayments(
   const bids = createNetworkBids({ horizon, clock })
   const plans = createPaymentPlans({ mirror, fees, prices, bids, clock })
   const paying = { db, clock, mirror, recipients, security, authority, transactions }
+  money.onBooked((trx, booked) => noteBookedRequests({ accountEvents }, trx, booked))
   return {
     payments: createPaymentsService({ ...paying, contacts, termsFor, plans, bids, network, limitsOf: kyc.limitsOf }),
     paymentLimits: createPaymentLimits({ db, clock, audit, security, settings, transactions }),

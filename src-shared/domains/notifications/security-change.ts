@@ -12,6 +12,9 @@ export type SecurityChange =
   | 'email-changed'
   | 'api-key-added'
   | 'api-key-revoked'
+  | 'webhook-added'
+  | 'webhook-changed'
+  | 'webhook-removed'
   | 'destination-added'
   | 'destination-removed'
   | 'allow-list-on'
@@ -33,9 +36,11 @@ export type ChangeByUs =
   | 'scopes-changed-by-us'
   | 'viewed-by-us'
   | 'key-trade-cap-by-us'
+  | 'webhook-paused-by-us'
 /** Those that are told by mail, too. */
 export const MAILED_BY_US = [
   'account-frozen-by-us',
   'account-unfrozen-by-us',
   'factors-reset',
+  'webhook-paused-by-us',
 ] as const satisfies ChangeByUs[]

@@ -15,6 +15,9 @@ export const CHANGE_TITLES: Record<SecurityChange | ChangeByUs, MessageDescripto
   'email-changed': msg`Your email address was changed`,
   'api-key-added': msg`API key created`,
   'api-key-revoked': msg`API key revoked`,
+  'webhook-added': msg`Webhook added`,
+  'webhook-changed': msg`Webhook changed`,
+  'webhook-removed': msg`Webhook removed`,
   'destination-added': msg`Destination added to your allow-list`,
   'destination-removed': msg`Destination removed from your allow-list`,
   'allow-list-on': msg`Your allow-list is on`,
@@ -33,4 +36,5 @@ export const CHANGE_TITLES: Record<SecurityChange | ChangeByUs, MessageDescripto
   'scopes-changed-by-us': msg`Your scopes as an administrator were changed`,
   'viewed-by-us': msg`An administrator looked at your account`,
   'key-trade-cap-by-us': msg`Trades by your API keys may lose 1 % of your account a day; a new key can have another cap`,
+  'webhook-paused-by-us': msg`Webhook paused: it has not answered for three days`,
 }

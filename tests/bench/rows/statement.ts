@@ -8,6 +8,7 @@ import { importStatement } from '#server/domains/deposits/statements/importing.t
 import { createInbox } from '#server/domains/notifications/inbox/inbox.service.ts'
 import { createMailOutbox } from '#server/domains/notifications/mail-outbox.ts'
 import { createPricesService } from '#server/domains/prices/prices.service.ts'
+import { createAccountEvents } from '#server/domains/webhooks/account-events.service.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { DEMO_METHODS } from '#server/seed/payment-methods.ts'
 import { sealSecret } from '#server/stellar/key-sealing.ts'
@@ -48,7 +49,13 @@ async function importLine(db: Db, postgres: number): Promise<Line> {
     clock: systemClock,
     audit: { note: async () => undefined, noteOwn: async () => undefined },
     publicUrl: 'http://localhost',
-    inbox: createInbox({ db, clock: systemClock, outbox, push: { postAll: async () => undefined } }),
+    inbox: createInbox({
+      db,
+      clock: systemClock,
+      outbox,
+      push: { postAll: async () => undefined },
+      accountEvents: createAccountEvents({ db, clock: systemClock }),
+    }),
     notifications: outbox,
     prices: createPricesService({ db, clock: systemClock, assets: NO_ASSETS }),
   } as unknown as Parameters<typeof importStatement>[0]

@@ -50,6 +50,28 @@ test('a request is paid by the payment that carries its number, from here or fro
   expect(await see(ann, other.id)).toMatchObject({ status: 'waiting' })
 })
 
+test('who has asked is told once that all has come, with the payment that completed it', async () => {
+  const [inside, outside] = [await ask(ann), await ask(ann)]
+  const paid = async () => {
+    const { items } = await app.services.accountEvents.list(ann.id, { types: ['request.paid'], limit: 100 })
+    return items.filter(({ data }) => [inside.id, outside.id].includes(String(data['requestId'])))
+  }
+  await payWith(inside.reference, '24')
+  await app.settle()
+  expect(await paid()).toEqual([])
+  await payWith(inside.reference, '2')
+  await app.settle()
+  const outsider = await createOutsider(app, '100')
+  const operation = Operation.payment({ destination: ann.address, asset: Asset.native(), amount: '25' })
+  await applyOutside(app, { signers: [outsider], operations: [operation], memo: Memo.id(outside.reference) })
+  await payWith(inside.reference, '1')
+  await app.settle()
+  expect((await paid()).map(({ data }) => data)).toMatchObject([
+    { requestId: inside.id, reference: inside.reference, asset: 'XLM', amount: '25.0000000', received: '26.0000000' },
+    { requestId: outside.id, received: '25.0000000', transactionId: expect.any(String) },
+  ])
+})
+
 test('the number also counts as a text memo, and as the id of an M address of the payee', async () => {
   const asked = await ask(ann)
   await pay(app, bob, ann.address, { amount: '10', memo: asked.reference, memoType: 'text' })

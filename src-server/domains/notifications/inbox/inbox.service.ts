@@ -5,6 +5,7 @@ import type { MailOutbox } from '#server/domains/notifications/mail-outbox.ts'
 import type { Mail } from '#server/domains/notifications/mails.ts'
 import type { Push } from '#server/domains/notifications/push/push.service.ts'
 import { pushText } from '#server/domains/notifications/push/push-texts.ts'
+import type { AccountEvents } from '#server/domains/webhooks/account-events.service.ts'
 import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
@@ -27,6 +28,7 @@ import {
   type SwitchRule,
   type UnreadCount,
 } from '#shared/domains/notifications/inbox.ts'
+import { eventOf } from '#shared/domains/webhooks/event-types.ts'
 import { DAY_MS } from '#shared/kernel/durations.ts'
 import * as queries from './inbox.queries.ts'
 
@@ -35,6 +37,7 @@ export interface InboxDeps {
   clock: Clock
   outbox: MailOutbox
   push: Pick<Push, 'postAll'>
+  accountEvents: Pick<AccountEvents, 'record'>
 }
 /** One thing that one person is told of. */
 export type NewNotification = NotificationContent & { userId: string }
@@ -120,9 +123,9 @@ const REFUSALS: Record<Exclude<SwitchRule, 'own'>, string> = {
   never: 'Nobody is told of this in that way.',
 }
 
-/** Tells people in the SQL transaction of what they are told of: one statement, and two more where anybody wishes a mail, or has a browser that is told. */
+/** Tells people, and their endpoints, in the SQL transaction of what they are told of: two statements, and two more where anybody wishes a mail, or has a browser that is told. */
 async function notify(
-  { clock, outbox, push }: InboxDeps,
+  { clock, outbox, push, accountEvents }: InboxDeps,
   trx: Trx,
   notifications: readonly NewNotification[],
 ): Promise<void> {
@@ -145,6 +148,10 @@ async function notify(
     })),
   )
   await push.postAll(trx, pushes.map(pushOf))
+  await accountEvents.record(
+    trx,
+    notifications.map((told) => ({ userId: told.userId, ...eventOf(told) })),
+  )
 }
 
 const pushOf = ({ userId, id, language, type, details, counterpartyName }: queries.PushWish) => {

@@ -3,11 +3,13 @@ import type { Changed } from '#server/domains/transactions/outcome-notices.ts'
 import type { LedgerParties, RecoveredIntent } from '#server/domains/transactions/recovery/recovered-rows.ts'
 
 /**
- * A booking, to its listeners: the ledger's contents, which of its accounts are ours, the intents that it settled, and those of them and
+ * A booking, to its listeners: the ledger's contents, which of its accounts are ours, the intents that it settled, what came in, and those of them and
  * beside them that a restored database had lost.
  */
 export interface Booked extends LedgerParties {
   settled: readonly Changed[]
+  /** What came to our accounts. */
+  received: readonly Changed[]
   recovered: readonly RecoveredIntent[]
 }
 /** Learns what a ledger has brought about, in the SQL transaction that books it; running it again changes nothing. */

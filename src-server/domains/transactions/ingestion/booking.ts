@@ -85,6 +85,7 @@ export function createBooking(deps: BookingDeps) {
     await listeners.tell(trx, {
       ...parties,
       settled: [...settled, ...forgotten.settled],
+      received,
       recovered: forgotten.intents,
     })
     await valueBooked(trx, contents)

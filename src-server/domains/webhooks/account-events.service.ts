@@ -1,0 +1,74 @@
+import { v7 as uuid } from 'uuid'
+import type { Db, Trx } from '#db/database.ts'
+import { bind } from '#server/kernel/bind.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import type { EventContent, EventType } from '#shared/domains/webhooks/event-types.ts'
+import { type AccountEventPage, KEPT_DAYS, type ListEvents } from '#shared/domains/webhooks/webhooks.schema.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
+import * as queries from './account-events.queries.ts'
+import { sendWebhooks } from './webhooks.queue.ts'
+
+export interface AccountEventsDeps {
+  db: Db
+  clock: Clock
+}
+/** Something that one account is told of. */
+export type NewAccountEvent = EventContent & { userId: string }
+export type AccountEvents = ReturnType<typeof createAccountEvents>
+
+/** What happened to accounts, kept for seven days for scripts that were away, and handed to the endpoints that have chosen it. */
+export const createAccountEvents = (deps: AccountEventsDeps) => bind(deps, { record, list, purge })
+
+/** In the SQL transaction of what it tells of. */
+async function record({ clock }: AccountEventsDeps, trx: Trx, told: readonly NewAccountEvent[]): Promise<void> {
+  if (told.length === 0) return
+  const at = clock.now()
+  const events = told.map(({ userId, type, data }) => {
+    const id = uuid()
+    return { id, userId, type, data: storable(data), body: storable({ type, timestamp: at.toISOString(), data }) }
+  })
+  if (await queries.insertEvents(trx, events, at)) await sendWebhooks.add(trx, {}, { key: sendWebhooks.name })
+}
+
+/** As JSON that Postgres takes: it knows neither NUL nor half a pair of surrogates. */
+const storable = (value: object): string =>
+  JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'string' ? inner.toWellFormed().replaceAll('\0', '\uFFFD') : inner,
+  )
+
+/** Those after a cursor; `nextCursor` is where to read on, also where there is nothing more yet. Throws BAD_INPUT for a cursor that is none. */
+async function list({ db }: AccountEventsDeps, userId: string, query: ListEvents): Promise<AccountEventPage> {
+  const after = query.after === undefined ? BEGINNING : placeOf(query.after)
+  const end = await queries.openSince(db)
+  const rows = await queries.listEvents(db, userId, { after, types: query.types ?? null, limit: query.limit })
+  const read = rows.at(-1) ?? after
+  const isAll = rows.length < query.limit
+  return {
+    items: rows.map(({ createdAt, writtenIn: _, type, ...row }) => ({
+      ...row,
+      type: type as EventType,
+      at: createdAt.toISOString(),
+    })),
+    nextCursor: cursorOf(isAll ? laterOf(read, { writtenIn: end, id: NO_ID }) : read),
+  }
+}
+
+const NO_ID = '00000000-0000-0000-0000-000000000000'
+const BEGINNING: queries.Place = { writtenIn: '0', id: NO_ID }
+const CURSOR = /^(\d{1,19})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+const cursorOf = ({ writtenIn, id }: queries.Place): string => `${writtenIn}_${id}`
+const laterOf = (one: queries.Place, other: queries.Place): queries.Place =>
+  BigInt(one.writtenIn) >= BigInt(other.writtenIn) ? one : other
+
+function placeOf(cursor: string): queries.Place {
+  const [, writtenIn, id] = CURSOR.exec(cursor) ?? []
+  if (writtenIn === undefined || id === undefined)
+    throw new DomainError('BAD_INPUT', 'Give `after` as nextCursor had it', { field: 'after' })
+  return { writtenIn, id }
+}
+
+async function purge({ db, clock }: AccountEventsDeps): Promise<void> {
+  await queries.deleteBefore(db, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS))
+}

@@ -1,0 +1,121 @@
+import pLimit from 'p-limit'
+import { Webhook } from 'standardwebhooks'
+import type { Db } from '#db/database.ts'
+import type { SecurityService } from '#server/domains/security/security.service.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { PublicFetchError, type PublicSend } from '#server/kernel/public-fetch.ts'
+import { type KeyRing, openWithRing } from '#server/stellar/key-ring.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/kernel/durations.ts'
+import { type EndpointRow, setState } from './endpoints.queries.ts'
+import * as queries from './sending.queries.ts'
+
+export interface SendingDeps {
+  db: Db
+  clock: Clock
+  ring: KeyRing
+  send: PublicSend
+  security: Pick<SecurityService, 'notices'>
+}
+
+const ENDPOINTS_AT_ONCE = 8
+const DELIVERIES_AT_ONCE = 4
+const DELIVERIES_OF_A_TURN = 20
+const LEASE_MS = 2 * MINUTE_MS
+const LIMITS = { timeoutMs: 10_000, maxBytes: 64 * 1024 }
+/** After the first try; the last of these goes on until the tries are used up, three days after the event. */
+const WAITS_MS = [5_000, 30_000, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 5 * HOUR_MS, 12 * HOUR_MS]
+/** An endpoint that took nothing for so long is paused. */
+const SILENT_MS = 3 * DAY_MS
+
+/**
+ * Hands everything that is due to its endpoint, a turn for each endpoint: one that hangs keeps nobody else waiting. Safe to run
+ * at once in several processes; a message goes out twice only where a process dies between sending and writing it down.
+ */
+export async function sendDue(deps: SendingDeps): Promise<void> {
+  const { db, clock } = deps
+  for (;;) {
+    const now = clock.now()
+    const leaseUntil = new Date(now.getTime() + LEASE_MS)
+    const endpoints = await queries.leaseEndpoints(db, { now, leaseUntil, limit: ENDPOINTS_AT_ONCE })
+    if (endpoints.length === 0) return
+    await Promise.all(endpoints.map((endpoint) => takeTurn(deps, endpoint)))
+  }
+}
+
+async function takeTurn(deps: SendingDeps, endpoint: EndpointRow): Promise<void> {
+  const due = await queries.listDue(deps.db, endpoint.id, { now: deps.clock.now(), limit: DELIVERIES_OF_A_TURN })
+  const limit = pLimit(DELIVERIES_AT_ONCE)
+  await Promise.all(due.map((delivery) => limit(() => deliver(deps, endpoint, delivery))))
+  await deps.db.transaction().execute((trx) => queries.releaseEndpoint(trx, endpoint.id))
+}
+
+async function deliver(deps: SendingDeps, endpoint: EndpointRow, delivery: queries.DueDelivery): Promise<void> {
+  const { db, clock } = deps
+  const began = performance.now()
+  const answer = await handOver(deps, endpoint, delivery)
+  const at = clock.now()
+  const made: queries.Try = { at, tookMs: Math.round(performance.now() - began), ...answer }
+  const isTaken = made.status !== null && made.status >= 200 && made.status < 300
+  const nextTryAt = isTaken ? null : nextTry(delivery, at)
+  await db.transaction().execute(async (trx) => {
+    const isLost = !isTaken && nextTryAt === null
+    const state = isLost ? await queries.lockEndpoint(trx, endpoint.id) : null // before its deliveries, as by everybody
+    await queries.noteTry(trx, delivery, { made, nextTryAt, isTaken })
+    const since = new Date(at.getTime() - SILENT_MS)
+    if (state !== 'active' || (await queries.hasArrivedSince(trx, endpoint.id, since))) return
+    await setState(trx, endpoint.id, { state: 'failing', at })
+    await deps.security.notices.tellOfOurAct(trx, endpoint.userId, {
+      change: 'webhook-paused-by-us',
+      name: hostOf(endpoint.url),
+    })
+  })
+}
+
+/** Null where that was the last try. */
+function nextTry({ attempts, mostAttempts }: queries.DueDelivery, at: Date): Date | null {
+  if (attempts + 1 >= mostAttempts) return null
+  const wait = WAITS_MS[attempts] ?? WAITS_MS.at(-1) ?? 0
+  return new Date(at.getTime() + wait)
+}
+
+async function handOver(
+  { clock, ring, send }: SendingDeps,
+  endpoint: EndpointRow,
+  { eventId, body }: queries.DueDelivery,
+): Promise<Pick<queries.Try, 'status' | 'fault'>> {
+  try {
+    const { status } = await send(
+      new URL(endpoint.url),
+      signed(ring, endpoint, { eventId, body, at: clock.now() }),
+      LIMITS,
+    )
+    return { status, fault: null }
+  } catch (error) {
+    if (error instanceof PublicFetchError) return { status: null, fault: error.message }
+    throw error
+  }
+}
+
+/** As Standard Webhooks has it; within a rotation both secrets sign. */
+function signed(
+  ring: KeyRing,
+  endpoint: EndpointRow,
+  { eventId, body, at }: { eventId: string; body: string; at: Date },
+) {
+  const { id, sealedSecret, sealedPrevious, previousUntil } = endpoint
+  const isOverlap = sealedPrevious !== null && previousUntil !== null && at < previousUntil
+  const sealed = isOverlap ? [sealedSecret, sealedPrevious] : [sealedSecret]
+  const signatures = sealed.map((secret) => new Webhook(openWithRing(ring, id, secret)).sign(eventId, at, body))
+  return {
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Astrolabe-Webhooks/1',
+      'webhook-id': eventId,
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+      'webhook-signature': signatures.join(' '),
+    },
+    body: Buffer.from(body),
+  }
+}
+
+export const hostOf = (url: string): string => new URL(url).host

@@ -1,0 +1,87 @@
+import type { NotificationContent, NotificationType } from '#shared/domains/notifications/inbox.ts'
+
+/** What an account can be told of, by webhook and in events.list; names are never taken away or given another meaning. */
+export const EVENT_TYPES = [
+  'payment.received',
+  'payment.settled',
+  'payment.failed',
+  'payment.claimable',
+  'request.paid',
+  'schedule.skipped',
+  'order.filled',
+  'order.partly_filled',
+  'order.ended',
+  'order.triggered',
+  'order.refused',
+  'order.expired',
+  'order.silence',
+  'stake.ending',
+  'stake.matured',
+  'stake.renewed',
+  'stake.paid',
+  'alert.reached',
+  'deposit.changed',
+  'affiliate.changed',
+  'identity.changed',
+  'security.changed',
+  'issue.opened',
+  'webhook.test',
+] as const
+export type EventType = (typeof EVENT_TYPES)[number]
+
+/** Those that one may choose for an endpoint: a test goes to whichever is tried. */
+export const CHOSEN_EVENT_TYPES = EVENT_TYPES.filter((type) => type !== 'webhook.test')
+
+/** What happened, with ids and states; never a secret, nor what identifies a device. */
+export interface EventContent {
+  type: EventType
+  data: Record<string, unknown>
+}
+
+/** The event of what a person is told. */
+export function eventOf(content: NotificationContent): EventContent {
+  const { type, details } = content
+  switch (type) {
+    case 'order':
+      return { type: ORDER_EVENTS[details.event], data: { ...details } }
+    case 'order_held':
+      return details.event === 'silence'
+        ? { type: 'order.silence', data: { seconds: details.seconds, cancelled: details.cancelled } }
+        : { type: `order.${details.event}`, data: { ...details } }
+    case 'stake':
+      return { type: STAKE_EVENTS[details.event], data: { ...details } }
+    case 'security':
+    case 'sign_in':
+    case 'account':
+      return {
+        type: 'security.changed',
+        data: { change: details.change, name: details.name, heldUntil: details.heldUntil },
+      }
+    default:
+      return { type: SAME_EVENTS[type], data: { ...details } }
+  }
+}
+
+const ORDER_EVENTS = { filled: 'order.filled', partly: 'order.partly_filled', ended: 'order.ended' } as const
+const STAKE_EVENTS = {
+  week: 'stake.ending',
+  day: 'stake.ending',
+  matured: 'stake.matured',
+  renewed: 'stake.renewed',
+  returned: 'stake.paid',
+  left: 'stake.paid',
+  paid: 'stake.paid',
+} as const
+type Told = 'order' | 'order_held' | 'stake' | 'security' | 'sign_in' | 'account'
+const SAME_EVENTS: Record<Exclude<NotificationType, Told>, EventType> = {
+  payment_received: 'payment.received',
+  payment_sent: 'payment.settled',
+  payment_failed: 'payment.failed',
+  payment_pending: 'payment.claimable',
+  payment_skipped: 'schedule.skipped',
+  price_alert: 'alert.reached',
+  deposit: 'deposit.changed',
+  affiliate: 'affiliate.changed',
+  identity: 'identity.changed',
+  issue: 'issue.opened',
+}
