@@ -2998,6 +2998,7 @@ create table webhook_deliveries (
 create table webhook_endpoints (
   id uuid not null,
   user_id uuid not null,
+  request_id uuid not null,
   url text not null,
   events text[] not null,
   sealed_secret text not null,
@@ -3008,6 +3009,7 @@ create table webhook_endpoints (
   state_since timestamp with time zone not null,
   created_at timestamp with time zone not null,
   constraint webhook_endpoints_pkey PRIMARY KEY (id),
+  constraint webhook_endpoints_user_id_request_id_key UNIQUE (user_id, request_id),
   constraint webhook_endpoints_check CHECK (((sealed_previous IS NULL) = (previous_until IS NULL))),
   constraint webhook_endpoints_state_check CHECK ((state = ANY (ARRAY['active'::text, 'paused'::text, 'failing'::text]))),
   constraint webhook_endpoints_url_check CHECK ((length(url) <= 500))

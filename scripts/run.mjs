@@ -7,6 +7,6 @@ const withClient = args[0] === '--with-client'
 if (withClient) args.shift()
 if (!args[0]) fail('Which file? node scripts/run.mjs [--with-client] <file.ts> [arguments]')
 const node = prepare()
-if (/^(?:tests|scripts)\//.test(args[0])) await installTools()
+if (args[0].startsWith('tests/')) await installTools()
 if (withClient) buildClient(node)
 handOver(node, args)

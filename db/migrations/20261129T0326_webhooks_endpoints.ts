@@ -16,6 +16,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`create table webhook_endpoints (
     id uuid primary key,
     user_id uuid not null references users (id) on delete cascade,
+    request_id uuid not null,
     url text not null check (length(url) <= 500),
     events text[] not null,
     sealed_secret text not null,
@@ -25,6 +26,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     state text not null default 'active' check (state in ('active', 'paused', 'failing')),
     state_since timestamptz not null,
     created_at timestamptz not null,
+    unique (user_id, request_id),
     check ((sealed_previous is null) = (previous_until is null))
   )`.execute(db)
   await sql`create index webhook_endpoints_of_user on webhook_endpoints (user_id, created_at)`.execute(db)

@@ -83,8 +83,8 @@ function createAsking({
     return answered(open(url, { ca, signal, ...pinnedTo(pinned) }, sending))
   }
 
-  async function answered(asked: Promise<IncomingMessage>): Promise<IncomingMessage> {
-    const answer = await asked
+  async function answered(answering: Promise<IncomingMessage>): Promise<IncomingMessage> {
+    const answer = await answering
     const status = answer.statusCode ?? 0
     return status >= 300 && status < 400 ? drop(answer, 'it leads elsewhere') : answer
   }

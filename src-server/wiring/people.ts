@@ -29,7 +29,8 @@ export type People = ReturnType<typeof createPeople>
 
 export function createPeople(foundation: Foundation, ground: Ground) {
   const { config, db, clock, sealIn, horizon, network, passphrase, keys } = foundation
-  const { approvals, audit, inbox, notifications, security, settings, assets, uiConfig, uploads } = ground
+  const { accountEvents, approvals, audit, inbox, notifications, security, settings, assets, uiConfig, uploads } =
+    ground
   const { publicUrl } = config
   const outsideNames = createOutsideNames({
     assets,
@@ -113,6 +114,7 @@ export function createPeople(foundation: Foundation, ground: Ground) {
       security,
       settings,
       send: foundation.sendWebhook,
+      wake: accountEvents.wake,
       allowsLoopback: foundation.allowsLoopback,
     }),
     support: createSupportService({ db, security, notifications, mailbox }),

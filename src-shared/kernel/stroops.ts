@@ -28,4 +28,9 @@ export function fromStroops(stroops: bigint): string {
 }
 
 /** Stored decimal text without the zeros at its end: '2.5000000' -> '2.5'. */
-export const bareText = (stored: string): string => (stored.includes('.') ? stored.replace(/\.?0+$/, '') : stored)
+export function bareText(stored: string): string {
+  if (!stored.includes('.')) return stored
+  let end = stored.length
+  while (stored[end - 1] === '0') end -= 1
+  return stored.slice(0, stored[end - 1] === '.' ? end - 1 : end)
+}

@@ -209,6 +209,17 @@ export const MATRIX: Record<string, Row> = {
   'transactions.list': reading,
   'transactions.setNote': own,
   'wallet.overview': reading,
+  'events.list': reading,
+  'webhooks.create': own,
+  'webhooks.deliveries': reading,
+  'webhooks.endPrevious': own,
+  'webhooks.list': reading,
+  'webhooks.remove': own,
+  'webhooks.replay': own,
+  'webhooks.rotate': own,
+  'webhooks.skip': own,
+  'webhooks.test': own,
+  'webhooks.update': own,
 }
 /** The live stream authenticates its own route. */
 export const ELSEWHERE = ['live.watch', 'live.published']

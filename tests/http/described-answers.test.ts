@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { describeCalls } from '#scripts/answers/describe.ts'
-import { CALLS_FILE, writtenCalls } from '#scripts/answers/written.ts'
 import { checkAnswer } from '#server/http/openapi/call-check.ts'
 import { ANSWERS, REFUSALS } from '#server/http/openapi/calls.gen.ts'
 import { ANSWER_EXAMPLES } from '#server/http/openapi/examples.gen.ts'
+import { describeCalls } from '#tests/http/answers/describe.ts'
+import { CALLS_FILE, writtenCalls } from '#tests/http/answers/written.ts'
 
 test('what is written of answers and refusals is what the sources say (else: npm run answers)', () => {
   const written = writtenCalls(describeCalls()).split('\n')

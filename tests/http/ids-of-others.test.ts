@@ -42,6 +42,8 @@ const NAMED: Record<string, Kind> = {
   'swap quoteId': 'swap_quotes',
   'swap transactionId': 'transactions',
   'transactions id': 'transactions',
+  'webhooks id': 'webhook_endpoints',
+  'webhooks deliveryId': 'webhook_endpoints',
 }
 /** Ids of what belongs to nobody: a link that is given to others, and pools that are open to everybody. */
 const FOR_EVERYBODY = ['requests.view id', 'staking.stake poolId']

@@ -41,6 +41,13 @@ const ROWS = {
     at_maturity: 'return',
     next_reward_at: LATER,
   },
+  webhook_endpoints: {
+    url: 'https://shop.example/',
+    events: ['*'],
+    sealed_secret: SEALED,
+    secret_since: new Date(0),
+    state_since: new Date(0),
+  },
   kyc_handovers: { token_hash: 'd'.repeat(64), sides: ['front'], expires_at: LATER },
   kyc_verifications: { document_type: 'passport', document_number: SEALED, sealed_person: SEALED, country: 'ES' },
 } satisfies Record<string, Values>

@@ -54,6 +54,8 @@ const ELSEWHERE: Record<string, string> = {
   'claimables.claim': 'in a request of each payment that is claimed',
   'deposits.create': 'in the row of the order',
   'kyc.submit': 'in the id of the case',
+  'webhooks.create': 'in the row of the endpoint',
+  'webhooks.test': 'in the id of the event',
 }
 
 test('every procedure with a requestId looks for the request before it looks for anything else', async () => {

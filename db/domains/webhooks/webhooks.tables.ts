@@ -14,6 +14,8 @@ interface AccountEventsTable {
 export interface WebhookEndpointsTable {
   id: string
   userId: string
+  /** By which its owner asked for it: the same one makes none again. */
+  requestId: string
   url: string
   /** Types of events, or `*` for all. */
   events: string[]

@@ -4,6 +4,6 @@ import type { AccountEvents } from './account-events.service.ts'
 
 export const createEventsRouter = ({ accountEvents }: { accountEvents: AccountEvents }) =>
   t.router({
-    /** What happened to the account within seven days, the oldest first, from a cursor on. */
+    /** Events of the account within seven days, the oldest first, from a cursor on. */
     list: userProcedure.input(ListEvents).query(({ ctx, input }) => accountEvents.list(ctx.user.id, input)),
   })

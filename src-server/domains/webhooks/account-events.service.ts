@@ -4,7 +4,7 @@ import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { EventContent, EventType } from '#shared/domains/webhooks/event-types.ts'
-import { type AccountEventPage, KEPT_DAYS, type ListEvents } from '#shared/domains/webhooks/webhooks.schema.ts'
+import { type AccountEventPage, type ListEvents, STORED_DAYS } from '#shared/domains/webhooks/webhooks.schema.ts'
 import { DAY_MS } from '#shared/kernel/durations.ts'
 import * as queries from './account-events.queries.ts'
 import { sendWebhooks } from './webhooks.queue.ts'
@@ -17,19 +17,25 @@ export interface AccountEventsDeps {
 export type NewAccountEvent = EventContent & { userId: string }
 export type AccountEvents = ReturnType<typeof createAccountEvents>
 
-/** What happened to accounts, kept for seven days for scripts that were away, and handed to the endpoints that have chosen it. */
-export const createAccountEvents = (deps: AccountEventsDeps) => bind(deps, { record, list, purge })
+/** Events of accounts, stored for seven days for scripts that were away, and handed to the endpoints that have chosen it. */
+export const createAccountEvents = (deps: AccountEventsDeps) => ({
+  ...bind(deps, { record, list, purge }),
+  wake,
+})
 
 /** In the SQL transaction of what it tells of. */
-async function record({ clock }: AccountEventsDeps, trx: Trx, told: readonly NewAccountEvent[]): Promise<void> {
-  if (told.length === 0) return
+async function record({ clock }: AccountEventsDeps, trx: Trx, news: readonly NewAccountEvent[]): Promise<void> {
+  if (news.length === 0) return
   const at = clock.now()
-  const events = told.map(({ userId, type, data }) => {
+  const events = news.map(({ userId, type, data }) => {
     const id = uuid()
     return { id, userId, type, data: storable(data), body: storable({ type, timestamp: at.toISOString(), data }) }
   })
-  if (await queries.insertEvents(trx, events, at)) await sendWebhooks.add(trx, {}, { key: sendWebhooks.name })
+  if (await queries.insertEvents(trx, events, at)) await wake(trx)
 }
+
+/** Has what is due sent, once the SQL transaction commits. */
+const wake = (trx: Trx): Promise<void> => sendWebhooks.add(trx, {}, { key: sendWebhooks.name })
 
 /** As JSON that Postgres takes: it knows neither NUL nor half a pair of surrogates. */
 const storable = (value: object): string =>
@@ -70,5 +76,5 @@ function placeOf(cursor: string): queries.Place {
 }
 
 async function purge({ db, clock }: AccountEventsDeps): Promise<void> {
-  await queries.deleteBefore(db, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS))
+  await queries.deleteBefore(db, new Date(clock.now().getTime() - STORED_DAYS * DAY_MS))
 }

@@ -55,9 +55,10 @@ const packageJson = (version: string): string =>
 const readme = (url: string): string => `# ${PACKAGE_NAME}
 
 \`\`\`ts
+import { env } from 'node:process'
 import { createClient } from '${PACKAGE_NAME}'
 
-const api = createClient({ url: '${url}', key: process.env.ASTROLABE_KEY })
+const api = createClient({ url: '${url}', key: env['ASTROLABE_KEY'] ?? '' })
 const { balances } = await api.wallet.overview.query()
 const payment = { requestId: crypto.randomUUID(), destination: 'bob', asset: 'XLM', amount: '1' }
 console.log(await api.payments.send.mutate({ ...payment, dryRun: true })) // checks everything, sends nothing

@@ -89,13 +89,9 @@ const KINDS = { query: 'Query', mutation: 'Mutation', subscription: 'Subscriptio
 
 function memberText(operation: ApiOperation): string {
   const input = inputOf(operation)
-  const given = input
-    ? input.required
-      ? typeText(input.schema)
-      : `${typeText(input.schema)} | undefined`
-    : 'undefined'
-  const type = `${KINDS[operation['x-kind']]}<${given}, ${answerText(operation)}>`
-  return `${commentText(operation.description, '')}NAME: ${type}`
+  const type = input ? (input.required ? typeText(input.schema) : `${typeText(input.schema)} | undefined`) : 'undefined'
+  const member = `${KINDS[operation['x-kind']]}<${type}, ${answerText(operation)}>`
+  return `${commentText(operation.description, '')}NAME: ${member}`
 }
 
 function inputOf({ requestBody, parameters = [] }: ApiOperation): { schema: JsonSchema; required: boolean } | null {

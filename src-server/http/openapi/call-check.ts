@@ -54,7 +54,8 @@ function closed(schema: JsonSchema): JsonSchema {
 /** The same router, whose calls throw where they answer or refuse otherwise than described; for tests and development. */
 export function checkedRouter<Router extends AnyTRPCRouter>(router: Router): Router {
   const procedures = Object.entries(router._def.procedures as Record<string, AnyTRPCProcedure>)
-  const checked = Object.fromEntries(procedures.map(([name, procedure]) => [name, checkedProcedure(name, procedure)]))
+  const checked: Record<string, AnyTRPCProcedure> = Object.create(null)
+  for (const [name, procedure] of procedures) checked[name] = checkedProcedure(name, procedure)
   return { ...router, _def: { ...router._def, procedures: checked } }
 }
 

@@ -15,6 +15,8 @@ const BY_PROOF: Record<string, readonly ErrorCode[]> = {
   code: ['CODE_WRONG'],
   passkey: ['PASSKEY_REFUSED'],
 }
+/** Refusals of services that a call is handed by a type alone. */
+const BY_CALL: Record<string, readonly ErrorCode[]> = { 'settings.update': ['CHANGES_LOCKED'] }
 /** Of calls that are no procedures. */
 const BY_REST_CALL: Record<string, readonly ErrorCode[]> = {
   'GET /api/user': ['NOT_AUTHENTICATED'],
@@ -42,5 +44,7 @@ export function errorsOf({ name, fields, who, hasSection = false }: Asked): Erro
   const known = REFUSALS[name] ?? BY_REST_CALL[name] ?? []
   const proofs = name in REFUSALS ? fields.flatMap((field) => BY_PROOF[field] ?? []) : []
   const closed: readonly ErrorCode[] = hasSection ? ['SECTION_CLOSED'] : []
-  return [...new Set([...ALWAYS, ...BY_CALLER[who], ...closed, ...known, ...proofs])].toSorted()
+  return [
+    ...new Set([...ALWAYS, ...BY_CALLER[who], ...closed, ...known, ...(BY_CALL[name] ?? []), ...proofs]),
+  ].toSorted()
 }

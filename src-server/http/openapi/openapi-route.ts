@@ -15,12 +15,12 @@ export function gatherRoutes(scope: FastifyInstance): RestRoute[] {
 
 /** GET /api/openapi.json?language=es; each language is written, and compressed, once. */
 export function registerOpenApi(scope: FastifyInstance, parts: OpenApiParts): void {
-  const kept = new Map<Language, Promise<EncodedText>>()
+  const texts = new Map<Language, Promise<EncodedText>>()
   scope.get<{ Querystring: { language?: string } }>('/api/openapi.json', async (request, reply) => {
     const language = request.query.language === 'es' ? 'es' : 'en'
-    const text = kept.get(language) ?? write(parts, language)
-    kept.set(language, text)
-    text.catch(() => kept.delete(language))
+    const text = texts.get(language) ?? write(parts, language)
+    texts.set(language, text)
+    text.catch(() => texts.delete(language))
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' }).type('application/json; charset=utf-8')
     return sendEncoded(request, reply, await text)
   })

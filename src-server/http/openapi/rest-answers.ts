@@ -7,7 +7,7 @@ interface Sentence {
   message: string
 }
 
-/** What each REST call answers as JSON; `npm run answers` reads it for the description of the API. */
+/** The answer of each REST call that answers as JSON; `npm run answers` reads it for the description of the API. */
 export interface RestAnswers {
   'GET /api/user': SessionUser
   /** `sessionID` is a name of the session that opens nothing. */

@@ -42,7 +42,7 @@ export interface SharedRequest {
   received: string
   createdAt: string
   expiresAt: string
-  /** What any Stellar wallet opens to pay what is missing (SEP-7), and what a QR code of the request holds. */
+  /** The link that any Stellar wallet opens to pay the rest (SEP-7); a QR code of the request holds it. */
   uri: string
 }
 /** As its owner sees it. */

@@ -1,6 +1,6 @@
 import type { NotificationContent, NotificationType } from '#shared/domains/notifications/inbox.ts'
 
-/** What an account can be told of, by webhook and in events.list; names are never taken away or given another meaning. */
+/** Events of an account, by webhook and in events.list; names are never taken away or given another meaning. */
 export const EVENT_TYPES = [
   'payment.received',
   'payment.settled',
@@ -32,7 +32,7 @@ export type EventType = (typeof EVENT_TYPES)[number]
 /** Those that one may choose for an endpoint: a test goes to whichever is tried. */
 export const CHOSEN_EVENT_TYPES = EVENT_TYPES.filter((type) => type !== 'webhook.test')
 
-/** What happened, with ids and states; never a secret, nor what identifies a device. */
+/** An event, with ids and states; never a secret, nor what identifies a device. */
 export interface EventContent {
   type: EventType
   data: Record<string, unknown>
@@ -72,8 +72,8 @@ const STAKE_EVENTS = {
   left: 'stake.paid',
   paid: 'stake.paid',
 } as const
-type Told = 'order' | 'order_held' | 'stake' | 'security' | 'sign_in' | 'account'
-const SAME_EVENTS: Record<Exclude<NotificationType, Told>, EventType> = {
+type Grouped = 'order' | 'order_held' | 'stake' | 'security' | 'sign_in' | 'account'
+const SAME_EVENTS: Record<Exclude<NotificationType, Grouped>, EventType> = {
   payment_received: 'payment.received',
   payment_sent: 'payment.settled',
   payment_failed: 'payment.failed',

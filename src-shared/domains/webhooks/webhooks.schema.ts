@@ -6,7 +6,7 @@ import { CHOSEN_EVENT_TYPES, EVENT_TYPES, type EventType } from './event-types.t
 export const MOST_ENDPOINTS = 10
 /** After so long a secret that was replaced signs no more. */
 export const OVERLAP_HOURS = 24
-export const KEPT_DAYS = 7
+export const STORED_DAYS = 7
 /** Tries of one delivery, the first one too; the last of them is about three days after it. */
 export const MOST_TRIES = 12
 
@@ -26,7 +26,7 @@ const Events = z
   .check(z.minLength(1, 'Choose at least one event'), z.maxLength(EVENT_TYPES.length))
 
 /** webhooks.create. */
-export const CreateWebhook = z.object({ id: z.uuid(), url: Url, events: Events, ...Proof })
+export const CreateWebhook = z.object({ requestId: z.uuid(), url: Url, events: Events, ...Proof })
 export type CreateWebhook = z.infer<typeof CreateWebhook>
 /** webhooks.update: another address takes the proof; pausing and other events do not. */
 export const UpdateWebhook = z.object({
@@ -49,10 +49,14 @@ export const ListDeliveries = z.object({
 })
 export type ListDeliveries = z.infer<typeof ListDeliveries>
 /** webhooks.replay: one delivery, or all that have not arrived since a time. */
-export const ReplayWebhook = z.union([
-  z.object({ deliveryId: z.uuid() }),
-  z.object({ id: z.uuid(), since: z.iso.datetime() }),
-])
+export const ReplayWebhook = z
+  .object({ id: z.uuid(), deliveryId: z.optional(z.uuid()), since: z.optional(z.iso.datetime()) })
+  .check(
+    z.refine(({ deliveryId, since }) => (deliveryId === undefined) !== (since === undefined), {
+      error: 'Name one delivery, or a time',
+      path: ['since'],
+    }),
+  )
 export type ReplayWebhook = z.infer<typeof ReplayWebhook>
 export const OneDelivery = z.object({ deliveryId: z.uuid() })
 /** events.list: those after a cursor, the oldest first; without one from seven days ago. */
@@ -126,6 +130,6 @@ export interface AccountEvent {
 }
 export interface AccountEventPage {
   items: AccountEvent[]
-  /** What to give as `after` next time, also where there is nothing more yet. */
+  /** To be given as `after` next time, also where there is nothing more yet. */
   nextCursor: string
 }

@@ -21,13 +21,13 @@ export function innerOf(schema: JsonSchema, parts: Parts): JsonSchema | null {
 export const isNullable = ({ type, anyOf = [] }: JsonSchema): boolean =>
   (Array.isArray(type) && type.includes('null')) || anyOf.some((form) => form.type === 'null')
 
-/** What a call answers with, without tRPC's envelope, and a real answer of it; null where it answers with no JSON or nothing. */
+/** The answer of a call, without tRPC's envelope, and a real answer of it; null where it answers with no JSON or nothing. */
 export function answerOf({ responses, 'x-kind': kind }: ApiOperation): { schema: JsonSchema; example: unknown } | null {
   const content = (responses['200'] ?? responses['201'])?.content ?? {}
   const { schema, example } = content['application/json'] ?? content['text/event-stream'] ?? {}
   if (!schema) return null
   if (kind === 'rest' || kind === 'subscription') return { schema, example }
   const data = schema.properties?.['result']?.properties?.['data']
-  const told = (example as { result?: { data?: unknown } } | undefined)?.result?.data
-  return data ? { schema: data, example: told } : null
+  const result = (example as { result?: { data?: unknown } } | undefined)?.result?.data
+  return data ? { schema: data, example: result } : null
 }

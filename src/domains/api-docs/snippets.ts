@@ -113,7 +113,7 @@ function pythonCall(written: Written): string {
   ].join('\n')
 }
 
-/** What JSON text says; null where it is none. */
+/** The value of JSON text; null where it is none. */
 export function valueOf(json: string): { value: unknown } | null {
   try {
     return { value: JSON.parse(json) as unknown }

@@ -141,8 +141,10 @@ test('who has switched mails about received payments on gets one for each bookin
 
 test('text that Postgres does not take stops nothing', async () => {
   const { api, id } = await registered()
-  await tell(received(id, 'a\0b\uD800'))
-  expect(await listed(api)).toMatchObject([{ details: { amount: 'a\uFFFDb\uFFFD' } }])
+  const alert = { alertId: uuid(), base: 'XLM', counter: null, condition: 'above', threshold: '1', price: '1' } as const
+  const details = { ...alert, change: null, at: new Date().toISOString(), note: 'a\0b\uD800' }
+  await tell({ userId: id, type: 'price_alert', details })
+  expect(await listed(api)).toMatchObject([{ details: { note: 'a\uFFFDb\uFFFD' } }])
 })
 
 test('after ninety days a notification is forgotten', async () => {

@@ -109,6 +109,7 @@ test('a payment that waits to be claimed is told to each of its claimants here, 
       contents,
       ours,
       settled: [],
+      received: [],
       recovered: [],
     }),
   )

@@ -2,70 +2,27 @@ import { Webhook as Receiver } from 'standardwebhooks'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { NewNotification } from '#server/domains/notifications/inbox/inbox.service.ts'
-import { createPublicSend } from '#server/kernel/public-fetch.ts'
 import { MOST_ENDPOINTS } from '#shared/domains/webhooks/webhooks.schema.ts'
-import { LOCAL_CERTIFICATE, openLocalHost } from '#tests/kit/local-host.ts'
+import { isSignedBy, type Manner, openReceiver, type TestReceiver } from '#tests/domains/webhooks/kit/receiver.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
 import { aRegistered } from '#tests/kit/registered.ts'
 import { runJob } from '#tests/kit/run-job.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const PUBLIC = { address: '93.184.216.34', family: 4 }
-const LOCAL = { address: '127.0.0.1', family: 4 }
-
-interface Taken {
-  path: string
-  headers: Record<string, string>
-  body: string
-}
-type Way = 'takes' | 'fails' | 'redirects' | 'hangs' | 'floods' | 'private' | 'unknown'
-
 let app: PeopleApp
-let taken: Taken[] = []
-let way: Way = 'takes'
+let receiver: TestReceiver
 const ended = new AsyncDisposableStack()
 
 beforeAll(async () => {
-  const host = await openLocalHost((request, response) => {
-    const parts: Buffer[] = []
-    request.on('data', (part: Buffer) => parts.push(part))
-    request.on('end', () => {
-      taken.push({
-        path: request.url ?? '',
-        headers: request.headers as Record<string, string>,
-        body: Buffer.concat(parts).toString(),
-      })
-      if (way === 'takes') response.writeHead(204).end()
-      if (way === 'fails') response.writeHead(503).end()
-      if (way === 'redirects') response.writeHead(302, { location: 'https://elsewhere.example/' }).end()
-      if (way === 'floods') response.writeHead(200).end('x'.repeat(100_000))
-    })
-  })
-  ended.use(host)
-  const send = createPublicSend({
-    resolve: async () => {
-      if (way === 'unknown') throw new Error('ENOTFOUND')
-      return way === 'private' ? [PUBLIC, { address: '10.0.0.7', family: 4 }] : [LOCAL]
-    },
-    isAllowed: (address) => address === LOCAL.address || address === PUBLIC.address,
-    ca: LOCAL_CERTIFICATE,
-    port: host.port,
-  })
-  app = await startPeopleApp({
-    sendPublic: (url, sending, limits) =>
-      send(new URL(url.pathname, `https://anchor.example:${host.port}`), sending, {
-        ...limits,
-        timeoutMs: way === 'hangs' ? 200 : limits.timeoutMs,
-      }),
-  })
-  ended.use(app)
+  receiver = ended.use(await openReceiver())
+  app = ended.use(await startPeopleApp({ sendPublic: receiver.send }))
 })
 afterAll(() => ended.disposeAsync())
 beforeEach(async () => {
   await app.db.deleteFrom('webhookEndpoints').execute()
-  taken = []
-  way = 'takes'
+  receiver.messages = []
+  receiver.manner = 'takes'
 })
 
 const sendDue = () => runJob(app.services, 'webhooks.send')
@@ -77,16 +34,10 @@ const received = (userId: string, amount = '5.0000000'): NewNotification => ({
 })
 const later = (ms: number) => app.clock.moveOn(ms)
 
-/** As a receiver does, whose clock goes with the product's. */
-function isSignedBy(secret: string, { headers, body }: Taken): boolean {
-  const { 'webhook-id': id = '', 'webhook-timestamp': at = '', 'webhook-signature': signatures = '' } = headers
-  return signatures.split(' ').includes(new Receiver(secret).sign(id, new Date(Number(at) * 1000), body))
-}
-
 async function withEndpoint(events: ('*' | 'payment.received' | 'order.filled')[] = ['payment.received']) {
   const person = await aRegistered(app)
   const { api } = person
-  const made = { id: uuid(), url: 'https://shop.example/hook', events, password: person.password }
+  const made = { requestId: uuid(), url: 'https://shop.example/hook', events, password: person.password }
   const { id, secret } = await api.webhooks.create.mutate(made)
   const endpoint = async () => {
     const [only] = (await app.services.webhooks.list(person.id)).items
@@ -102,9 +53,9 @@ test('what an account is told of is handed to its endpoint, signed as Standard W
   await tell(received(person.id, '7.0000000'))
   await Promise.all([sendDue(), sendDue()])
   await sendDue()
-  expect(taken).toHaveLength(1)
-  const [message] = taken
-  if (!message) throw new Error('nothing was taken')
+  expect(receiver.messages).toHaveLength(1)
+  const [message] = receiver.messages
+  if (!message) throw new Error('nothing was receiver.messages')
   const { body, headers, path } = message
   expect(path).toBe('/hook')
   expect(new Receiver(secret).verify(body, headers)).toEqual({
@@ -124,7 +75,7 @@ test('events that an endpoint has not chosen, and those of somebody else, do not
   const stranger = await aRegistered(app)
   await tell(received(stranger.id))
   await sendDue()
-  expect(taken).toEqual([])
+  expect(receiver.messages).toEqual([])
   const { webhooks } = stranger.api
   for (const call of [
     () => webhooks.deliveries.query({ id }),
@@ -134,27 +85,27 @@ test('events that an endpoint has not chosen, and those of somebody else, do not
     () => webhooks.remove.mutate({ id }),
     () => webhooks.test.mutate({ id, requestId: uuid() }),
     () => webhooks.replay.mutate({ id, since: new Date(0).toISOString() }),
-    () => webhooks.replay.mutate({ deliveryId: id }),
+    () => webhooks.replay.mutate({ id, deliveryId: id }),
     () => webhooks.skip.mutate({ deliveryId: id }),
   ])
     await expect(call()).rejects.toMatchObject({ data: { code: 'NOT_FOUND' } })
 })
 
-test.each<[Way, { status: number | null; fault: string | null }]>([
+test.each<[Manner, { status: number | null; fault: string | null }]>([
   ['fails', { status: 503, fault: null }],
   ['redirects', { status: null, fault: 'it leads elsewhere' }],
   ['hangs', { status: null, fault: expect.stringMatching(/did not answer/) }],
   ['floods', { status: null, fault: 'the answer is too long' }],
   ['private', { status: null, fault: 'the host is not on the public internet' }],
   ['unknown', { status: null, fault: 'the host was not found' }],
-])('an endpoint that %s is tried again later, and takes the same message then', async (badWay, made) => {
+])('an endpoint that %s is tried again later, and takes the same message then', async (manner, made) => {
   const { person, deliveries } = await withEndpoint()
-  way = badWay
+  receiver.manner = manner
   await tell(received(person.id))
   await sendDue()
   const [waiting] = await deliveries()
   expect(waiting).toMatchObject({ state: 'waiting', tries: [made], nextTryAt: expect.any(String) })
-  way = 'takes'
+  receiver.manner = 'takes'
   await sendDue()
   expect((await deliveries())[0]?.state).toBe('waiting')
   later(6000)
@@ -166,7 +117,7 @@ test.each<[Way, { status: number | null; fault: string | null }]>([
 
 test('a receiver that is away for three days is paused and its person told; turned on again, it gets what has waited', async () => {
   const { person, id, endpoint, deliveries } = await withEndpoint()
-  way = 'fails'
+  receiver.manner = 'fails'
   await tell(received(person.id))
   for (let tries = 0; tries < 12; tries += 1) {
     await sendDue()
@@ -179,11 +130,11 @@ test('a receiver that is away for three days is paused and its person told; turn
   expect(items.map(({ details }) => details)).toContainEqual(
     expect.objectContaining({ change: 'webhook-paused-by-us', name: 'shop.example' }),
   )
-  taken = []
+  receiver.messages = []
   await tell(received(person.id, '9.0000000'))
   await sendDue()
-  expect(taken).toEqual([])
-  way = 'takes'
+  expect(receiver.messages).toEqual([])
+  receiver.manner = 'takes'
   const origin = { ip: '127.0.0.1', userAgent: '', deviceHash: null, requestId: uuid() }
   const caller = { user: { id: person.id }, origin } as Parameters<typeof app.services.webhooks.update>[0]
   await app.services.webhooks.update(caller, { id, isPaused: false })
@@ -191,7 +142,7 @@ test('a receiver that is away for three days is paused and its person told; turn
   expect(count).toBeGreaterThanOrEqual(2)
   await sendDue()
   expect((await deliveries()).map(({ state }) => state)).not.toContain('waiting')
-  expect(taken.map(({ body }) => JSON.parse(body).data.amount)).toEqual(
+  expect(receiver.messages.map(({ body }) => JSON.parse(body).data.amount)).toEqual(
     expect.arrayContaining(['5.0000000', '9.0000000']),
   )
 })
@@ -199,7 +150,7 @@ test('a receiver that is away for three days is paused and its person told; turn
 test('one endpoint that hangs keeps no other waiting for more than its turn', async () => {
   const [slow, quick] = [await withEndpoint(), await withEndpoint()]
   await tell(...Array.from({ length: 40 }, () => received(slow.person.id)), received(quick.person.id))
-  way = 'hangs'
+  receiver.manner = 'hangs'
   const sending = sendDue()
   await expect.poll(async () => (await quick.deliveries())[0]?.tries.length).toBe(1)
   await sending
@@ -210,10 +161,10 @@ test('a rotated secret and the one before both sign for a day, or until it is en
   const { person, api, id, secret, endpoint } = await withEndpoint()
   const next = await api.webhooks.rotate.mutate({ id, password: person.password })
   const signing = async () => {
-    taken = []
+    receiver.messages = []
     await tell(received(person.id))
     await sendDue()
-    const [message] = taken
+    const [message] = receiver.messages
     return [secret, next.secret].map((one) => message !== undefined && isSignedBy(one, message))
   }
   expect(await endpoint()).toMatchObject({ previousUntil: expect.any(String) })
@@ -225,14 +176,14 @@ test('a rotated secret and the one before both sign for a day, or until it is en
   expect(await signing()).toEqual([false, true])
   later(DAY_MS)
   expect(await signing()).toEqual([false, false])
-  expect(taken.map((message) => isSignedBy(third.secret, message))).toEqual([true])
+  expect(receiver.messages.map((message) => isSignedBy(third.secret, message))).toEqual([true])
 })
 
 test('an endpoint takes the password, a public https address, and no more than ten of them; a key makes none', async () => {
   const person = await aRegistered(app)
   const make = (change: object) =>
     person.api.webhooks.create.mutate({
-      id: uuid(),
+      requestId: uuid(),
       url: 'https://shop.example/hook',
       events: ['*'],
       password: person.password,
@@ -262,14 +213,14 @@ test('a test is marked as one, the same request sends it once, and a delivery is
   await api.webhooks.test.mutate({ id, requestId })
   await api.webhooks.test.mutate({ id, requestId })
   await sendDue()
-  expect(taken.map(({ body }) => JSON.parse(body).type)).toEqual(['webhook.test'])
+  expect(receiver.messages.map(({ body }) => JSON.parse(body).type)).toEqual(['webhook.test'])
   const [one] = await deliveries()
-  await api.webhooks.replay.mutate({ deliveryId: one?.id ?? '' })
+  await api.webhooks.replay.mutate({ id, deliveryId: one?.id ?? '' })
   await sendDue()
-  expect(taken).toHaveLength(2)
-  expect(taken[1]?.headers['webhook-id']).toBe(taken[0]?.headers['webhook-id'])
-  way = 'fails'
-  await api.webhooks.replay.mutate({ deliveryId: one?.id ?? '' })
+  expect(receiver.messages).toHaveLength(2)
+  expect(receiver.messages[1]?.headers['webhook-id']).toBe(receiver.messages[0]?.headers['webhook-id'])
+  receiver.manner = 'fails'
+  await api.webhooks.replay.mutate({ id, deliveryId: one?.id ?? '' })
   await sendDue()
   await api.webhooks.skip.mutate({ deliveryId: one?.id ?? '' })
   await expect(api.webhooks.skip.mutate({ deliveryId: one?.id ?? '' })).rejects.toMatchObject({
@@ -277,7 +228,7 @@ test('a test is marked as one, the same request sends it once, and a delivery is
   })
   later(DAY_MS)
   await sendDue()
-  expect(taken).toHaveLength(3)
+  expect(receiver.messages).toHaveLength(3)
 })
 
 test('events are read on from a cursor: none is missed, none comes twice, and those of others never', async () => {

@@ -150,7 +150,7 @@ async function notify(
   await push.postAll(trx, pushes.map(pushOf))
   await accountEvents.record(
     trx,
-    notifications.map((told) => ({ userId: told.userId, ...eventOf(told) })),
+    notifications.map((one) => ({ userId: one.userId, ...eventOf(one) })),
   )
 }
 

@@ -8,7 +8,7 @@ import type { LedgerParties, RecoveredIntent } from '#server/domains/transaction
  */
 export interface Booked extends LedgerParties {
   settled: readonly Changed[]
-  /** What came to our accounts. */
+  /** Payments to our accounts. */
   received: readonly Changed[]
   recovered: readonly RecoveredIntent[]
 }

@@ -35,12 +35,12 @@ export async function lockAndCount(trx: Trx, userId: string): Promise<number> {
   return Number(row.count)
 }
 
-/** False where there is one of that id. */
+/** False where there is one of that request. */
 export async function insertEndpoint(trx: Trx, row: Insertable<WebhookEndpointsTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('webhookEndpoints')
     .values(row)
-    .onConflict((one) => one.column('id').doNothing())
+    .onConflict((one) => one.columns(['userId', 'requestId']).doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
@@ -150,7 +150,7 @@ export const listDeliveries = (db: Db, { id, state, cursor, limit }: ListDeliver
     order by d.event_id desc limit ${limit + 1}`,
   )
 
-/** Whose endpoint a delivery is of; undefined also for somebody else's. */
+/** A delivery with its endpoint; undefined also for somebody else's. */
 export const findDelivery = (
   trx: Trx,
   userId: string,
@@ -165,31 +165,23 @@ export const findDelivery = (
     .forUpdate('d')
     .executeTakeFirst()
 
-/** Sent again, as if it had just happened; how many. */
+/** Sent again, as if it had just happened: one of an endpoint's, or all that have not arrived since a time; how many. */
 export async function revive(
   trx: Trx,
-  where: { id: string } | { endpointId: string; since: Date },
+  {
+    endpointId,
+    deliveryId,
+    since,
+  }: { endpointId: string; deliveryId?: string | undefined; since?: string | undefined },
   at: Date,
 ): Promise<number> {
-  const { numUpdatedRows } = await trx
-    .updateTable('webhookDeliveries')
-    .set({
-      state: 'waiting',
-      mostAttempts: sql<number>`attempts + ${MOST_TRIES}::int`,
-      nextTryAt: at,
-      endedAt: null,
-    })
-    .$if('id' in where, (query) => query.where('id', '=', 'id' in where ? where.id : ''))
-    .$if('endpointId' in where, (query) =>
-      'endpointId' in where
-        ? query
-            .where('endpointId', '=', where.endpointId)
-            .where('createdAt', '>=', where.since)
-            .where('state', 'in', ['failed', 'skipped', 'waiting'])
-        : query,
-    )
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+  const { numAffectedRows = 0n } = await sql`update webhook_deliveries
+    set state = 'waiting', most_attempts = attempts + ${MOST_TRIES}::int, next_try_at = ${at}, ended_at = null
+    where endpoint_id = ${endpointId}
+      and ${deliveryId === undefined ? sql`created_at >= ${since} and state <> 'delivered'` : sql`id = ${deliveryId}`}`.execute(
+    trx,
+  )
+  return Number(numAffectedRows)
 }
 
 export async function skip(trx: Trx, id: string, at: Date): Promise<void> {

@@ -30,7 +30,7 @@ export function presentEndpoint(
     state: row.state,
     stateSince: row.stateSince.toISOString(),
     createdAt: row.createdAt.toISOString(),
-    secretEnd: openWithRing(ring, row.id, row.sealedSecret).replace(/=+$/, '').slice(-END_SHOWN),
+    secretEnd: openWithRing(ring, row.id, row.sealedSecret).replaceAll('=', '').slice(-END_SHOWN),
     secretSince: row.secretSince.toISOString(),
     previousUntil: previousUntil !== null && previousUntil > now ? previousUntil.toISOString() : null,
     lastAt: lastAt?.toISOString() ?? null,

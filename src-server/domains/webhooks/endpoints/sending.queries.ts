@@ -53,10 +53,10 @@ export async function noteTry(
 ): Promise<void> {
   const attempt = attempts + 1
   const state = isTaken ? 'delivered' : nextTryAt ? 'waiting' : 'failed'
-  const { at, status, fault, tookMs } = made
+  const { at, status, fault } = made
   // Its endpoint may have been removed while it was asked.
   await sql`insert into webhook_tries (delivery_id, attempt, at, status, fault, took_ms)
-    select id, ${attempt}::int, ${at}::timestamptz, ${status}::int, ${fault}::text, ${tookMs}::int
+    select id, ${attempt}::int, ${at}::timestamptz, ${status}::int, ${fault}::text, ${made.tookMs}::int
     from webhook_deliveries where id = ${id} for key share on conflict do nothing`.execute(trx)
   await trx
     .updateTable('webhookDeliveries')

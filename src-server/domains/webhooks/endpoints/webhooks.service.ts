@@ -4,7 +4,6 @@ import type { Trx } from '#db/database.ts'
 import type { Caller } from '#server/calls/request-session.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { SettingsService } from '#server/domains/settings/settings.service.ts'
-import { sendWebhooks } from '#server/domains/webhooks/webhooks.queue.ts'
 import { bind } from '#server/kernel/bind.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { notFound } from '#server/kernel/domain-refusals.ts'
@@ -13,13 +12,13 @@ import { isSendable } from '#server/kernel/public-fetch.ts'
 import type { Sealer } from '#server/stellar/sealer.ts'
 import {
   type CreateWebhook,
-  KEPT_DAYS,
   type ListDeliveries,
   MOST_ENDPOINTS,
   type NewWebhook,
   OVERLAP_HOURS,
   type ReplayWebhook,
   type RotateWebhook,
+  STORED_DAYS,
   type TestWebhook,
   type UpdateWebhook,
   type WebhookDeliveryPage,
@@ -34,6 +33,8 @@ export interface WebhooksDeps extends SendingDeps {
   sealIn: Sealer
   settings: Pick<SettingsService, 'requireUnlocked'>
   security: SecurityService
+  /** Has what is due sent, once the SQL transaction commits. */
+  wake: (trx: Trx) => Promise<void>
   /** Whether this machine itself may be an endpoint. */
   allowsLoopback: boolean
 }
@@ -47,21 +48,21 @@ export const createWebhooksService = (deps: WebhooksDeps) => ({
   forget: queries.deleteAllOf,
 })
 
-/** Its secret is shown this once; the same id makes one endpoint. Throws as requireStepUp, LIMIT_EXCEEDED, BAD_INPUT. */
+/** Its secret is shown this once; the same request makes one endpoint. Throws as requireStepUp, LIMIT_EXCEEDED, BAD_INPUT. */
 async function create(deps: WebhooksDeps, { user, origin }: Caller, input: CreateWebhook): Promise<NewWebhook> {
   const { db, clock, security, settings } = deps
-  const { id, url, events, password, code } = input
+  const { requestId, url, events, password, code } = input
   requireSendable(deps, url)
   await settings.requireUnlocked(user.id)
   await security.requireStepUp(user, { password, code })
-  const secret = newSecret()
+  const [id, secret] = [uuid(), newSecret()]
   await db.transaction().execute(async (trx) => {
     const seal = await deps.sealIn(trx)
     if ((await queries.lockAndCount(trx, user.id)) >= MOST_ENDPOINTS)
       throw new DomainError('LIMIT_EXCEEDED', `An account has at most ${MOST_ENDPOINTS} endpoints. Remove one first.`)
     const at = clock.now()
     const times = { createdAt: at, secretSince: at, stateSince: at }
-    const row = { id, userId: user.id, url, events, sealedSecret: seal(id, secret), ...times }
+    const row = { id, userId: user.id, requestId, url, events, sealedSecret: seal(id, secret), ...times }
     if (!(await queries.insertEndpoint(trx, row)))
       throw new DomainError('ALREADY_DONE', 'This endpoint was made already. Rotate its secret if you did not see it.')
     await security.notices.tell(trx, user.id, { change: 'webhook-added', name: hostOf(url), origin })
@@ -83,7 +84,7 @@ async function update(deps: WebhooksDeps, { user, origin }: Caller, input: Updat
     await queries.updateEndpoint(trx, id, { ...(url !== undefined && { url }), ...(events && { events }) })
     if (isPaused !== undefined && isPaused === (row.state === 'active'))
       await queries.setState(trx, id, { state: isPaused ? 'paused' : 'active', at: clock.now() })
-    if (isPaused === false) await sendWebhooks.add(trx, {}, { key: sendWebhooks.name })
+    if (isPaused === false) await deps.wake(trx)
     if (url !== undefined && url !== row.url)
       await security.notices.tell(trx, user.id, { change: 'webhook-changed', name: hostOf(url), origin })
   })
@@ -129,7 +130,7 @@ async function remove({ db, security }: WebhooksDeps, { user, origin }: Caller, 
 
 async function list({ db, clock, ring }: WebhooksDeps, userId: string): Promise<Webhooks> {
   const until = clock.now()
-  const since = new Date(until.getTime() - KEPT_DAYS * DAY_MS)
+  const since = new Date(until.getTime() - STORED_DAYS * DAY_MS)
   const [rows, figures] = await Promise.all([
     queries.listEndpoints(db, userId),
     queries.figuresOf(db, userId, { since, until }),
@@ -149,16 +150,17 @@ async function deliveries({ db }: WebhooksDeps, userId: string, query: ListDeliv
 /** Sends again: one delivery, or all of an endpoint that have not arrived since a time. Answers how many. */
 async function replay(deps: WebhooksDeps, userId: string, input: ReplayWebhook): Promise<{ count: number }> {
   const { db, clock } = deps
+  const { id, deliveryId, since } = input
   return db.transaction().execute(async (trx) => {
     const at = clock.now()
-    const endpointId = 'id' in input ? input.id : (await requireDelivery(trx, userId, input.deliveryId)).endpointId
-    const endpoint = await requireEndpoint(trx, userId, endpointId)
+    const endpoint = await requireEndpoint(trx, userId, id)
+    if (deliveryId !== undefined && (await requireDelivery(trx, userId, deliveryId)).endpointId !== id)
+      throw notFound('delivery')
     if (endpoint.state !== 'active')
       throw new DomainError('CHANGED_MEANWHILE', 'This endpoint is paused. Turn it on first.')
-    const which = 'id' in input ? { endpointId, since: new Date(input.since) } : { id: input.deliveryId }
-    const count = await queries.revive(trx, which, at)
-    await queries.queueNow(trx, endpointId, at)
-    await sendWebhooks.add(trx, {}, { key: sendWebhooks.name })
+    const count = await queries.revive(trx, { endpointId: id, deliveryId, since }, at)
+    await queries.queueNow(trx, id, at)
+    await deps.wake(trx)
     return { count }
   })
 }
@@ -173,7 +175,7 @@ async function skip({ db, clock }: WebhooksDeps, userId: string, deliveryId: str
 }
 
 /** Sends `webhook.test` to one endpoint; the same request sends none again. */
-async function test({ db, clock }: WebhooksDeps, userId: string, { id, requestId }: TestWebhook): Promise<void> {
+async function test({ db, clock, wake }: WebhooksDeps, userId: string, { id, requestId }: TestWebhook): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { state } = await requireEndpoint(trx, userId, id)
     if (state !== 'active') throw new DomainError('CHANGED_MEANWHILE', 'This endpoint is paused. Turn it on first.')
@@ -189,7 +191,7 @@ async function test({ db, clock }: WebhooksDeps, userId: string, { id, requestId
       createdAt,
     })
     await queries.queueNow(trx, id, createdAt)
-    await sendWebhooks.add(trx, {}, { key: sendWebhooks.name })
+    await wake(trx)
   })
 }
 

@@ -9,7 +9,7 @@ interface ClientOptions {
 interface CallOptions {
   signal?: AbortSignal
 }
-interface Told {
+interface Refusal {
   code?: string
   httpStatus?: number
   requestId?: string
@@ -26,7 +26,7 @@ export class AstrolabeError extends Error {
   readonly requestId: string
   constructor(
     message: string,
-    { code = 'NO_ANSWER', httpStatus = 0, requestId = '', ...others }: Told,
+    { code = 'NO_ANSWER', httpStatus = 0, requestId = '', ...others }: Refusal,
     cause?: unknown,
   ) {
     super(message, { cause })
@@ -40,14 +40,14 @@ export class AstrolabeError extends Error {
 /** Every call of Astrolabe: `api.payments.send.mutate(…)`. */
 export function createClient({ url, key, fetch = globalThis.fetch }: ClientOptions): unknown {
   const headers: Record<string, string> = key === undefined ? {} : { authorization: `Bearer ${key}` }
-  const origin = url.replace(/\/+$/, '')
-  const given = { url: `${origin}/trpc`, headers, fetch: fetch as typeof globalThis.fetch }
+  const origin = url.endsWith('/') ? url.slice(0, -1) : url
+  const way = { url: `${origin}/trpc`, headers, fetch: fetch as typeof globalThis.fetch }
   const client = createTRPCUntypedClient({
     links: [
       splitLink({
         condition: ({ type, input }) => type === 'query' && input !== undefined,
-        true: httpLink({ ...given, methodOverride: 'POST' }), // no log keeps a body
-        false: httpLink(given),
+        true: httpLink({ ...way, methodOverride: 'POST' }), // no log keeps a body
+        false: httpLink(way),
       }),
     ],
   })
@@ -89,8 +89,8 @@ function routerAt(names: readonly string[], ways: Ways): unknown {
 
 function asError(cause: unknown): unknown {
   if (!(cause instanceof TRPCClientError)) return cause
-  const told = (cause.data ?? {}) as Told
-  return new AstrolabeError(cause.message, told, cause)
+  const refusal = (cause.data ?? {}) as Refusal
+  return new AstrolabeError(cause.message, refusal, cause)
 }
 
-const asRefusal = (message: string, told: Told): AstrolabeError => new AstrolabeError(message, told)
+const asRefusal = (message: string, refusal: Refusal): AstrolabeError => new AstrolabeError(message, refusal)

@@ -1,40 +1,40 @@
-interface Told {
+interface Refusal {
   code?: string
   httpStatus?: number
   requestId?: string
 }
-export interface EventsAsked {
+export interface StreamRequest {
   address: string
   headers: Record<string, string>
   fetch: typeof globalThis.fetch
   input: unknown
   signal?: AbortSignal | undefined
-  refuse(message: string, told: Told): Error
+  refuse(message: string, refusal: Refusal): Error
 }
 
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 30_000
 
 /** Events of a stream; after a lost connection it connects again, from the last event that it has read. Throws what the stream is refused for. */
-export async function* readEvents(asked: EventsAsked): AsyncGenerator<unknown, void> {
+export async function* readEvents(request: StreamRequest): AsyncGenerator<unknown, void> {
   let lastId: string | undefined
   let wait = FIRST_WAIT_MS
-  while (asked.signal?.aborted !== true) {
-    const body = await connect(asked, lastId)
+  while (request.signal?.aborted !== true) {
+    const body = await connect(request, lastId)
     if (body) {
       for await (const { id, name, data } of frames(body)) {
-        if (name === 'serialized-error') throw refusalIn(asked, data)
+        if (name === 'serialized-error') throw refusalIn(request, data)
         wait = FIRST_WAIT_MS
         lastId = id ?? lastId
         if (name === undefined) yield JSON.parse(data)
       }
     }
-    await pause(wait, asked.signal)
+    await pause(wait, request.signal)
     wait = Math.min(2 * wait, LONGEST_WAIT_MS)
   }
 }
 
-async function connect({ address, headers, fetch, input, signal, refuse }: EventsAsked, lastId: string | undefined) {
+async function connect({ address, headers, fetch, input, signal, refuse }: StreamRequest, lastId: string | undefined) {
   const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`
   const wanted = { ...headers, accept: 'text/event-stream', ...(lastId !== undefined && { 'last-event-id': lastId }) }
   const answer = await fetch(address + query, { headers: wanted, ...(signal && { signal }) }).catch(
@@ -46,16 +46,19 @@ async function connect({ address, headers, fetch, input, signal, refuse }: Event
   )
   if (answer === null || answer.status >= 500) return null
   if (answer.ok) return answer.body
-  const told = (await answer.json().catch(() => ({}))) as { error?: { message?: string; data?: Told } }
+  const refusal = (await answer.json().catch(() => ({}))) as { error?: { message?: string; data?: Refusal } }
   throw refuse(
-    told.error?.message ?? `The stream answers ${answer.status}`,
-    told.error?.data ?? { httpStatus: answer.status },
+    refusal.error?.message ?? `The stream answers ${answer.status}`,
+    refusal.error?.data ?? { httpStatus: answer.status },
   )
 }
 
-function refusalIn({ refuse }: EventsAsked, data: string): Error {
-  const { message = 'The stream has ended', data: told = {} } = JSON.parse(data) as { message?: string; data?: Told }
-  return refuse(message, told)
+function refusalIn({ refuse }: StreamRequest, data: string): Error {
+  const { message = 'The stream has ended', data: refusal = {} } = JSON.parse(data) as {
+    message?: string
+    data?: Refusal
+  }
+  return refuse(message, refusal)
 }
 
 interface Frame {
@@ -82,8 +85,10 @@ async function* frames(body: ReadableStream<Uint8Array>): AsyncGenerator<Frame, 
   }
 }
 
-const lineOf = (frame: string, field: string): string | undefined =>
-  new RegExp(`^${field}: ?(.*)$`, 'm').exec(frame)?.[1]
+function lineOf(frame: string, field: string): string | undefined {
+  const line = frame.split('\n').find((one) => one.startsWith(`${field}:`))
+  return line?.slice(field.length + 1).trimStart()
+}
 
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {

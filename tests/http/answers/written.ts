@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { DescribedCalls } from './describe.ts'
 
-const FOLDER = path.join(import.meta.dirname, '../../src-server/http/openapi')
+const FOLDER = path.join(import.meta.dirname, '../../../src-server/http/openapi')
 export const CALLS_FILE = path.join(FOLDER, 'calls.gen.ts')
 export const EXAMPLES_FILE = path.join(FOLDER, 'examples.gen.ts')
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { API, type Checker, type Symbol as CompilerSymbol, type Project, type Type } from 'typescript/unstable/sync'
 
-const ROOT = path.join(import.meta.dirname, '../..')
+const ROOT = path.join(import.meta.dirname, '../../..')
 const ROUTER = { file: 'src-server/http/app-router.ts', name: 'AppRouter' }
 const REST = { file: 'src-server/http/openapi/rest-answers.ts', name: 'RestAnswers' }
 

@@ -19,10 +19,13 @@ export function examplesIn(file: string, answering: ReadonlySet<string>): Record
 }
 
 function shortened(value: unknown): unknown {
-  if (Array.isArray(value)) return value.slice(0, MOST_ITEMS).map(shortened)
+  if (Array.isArray(value)) return value.slice(0, isTable(value) ? MOST_ITEMS : value.length).map(shortened)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shortened(inner)]))
 }
+
+const isTable = (items: readonly unknown[]): boolean =>
+  items.some((item) => typeof item === 'object' && !Array.isArray(item))
 
 /** Members that are there count for it, empty ones and length against it. */
 function scoreOf(text: string): number {
