@@ -22,6 +22,7 @@ import { stopInReverse } from '#server/launch/stop-order.ts'
 import { type NetworkPorts, type SupervisedNetwork, superviseNetwork } from '#server/launch/supervised-network.ts'
 import { serveSources } from '#server/launch/vite-client.ts'
 import { seedDemonstration } from '#server/seed/demonstration.ts'
+import { livePast } from '#server/seed/past/past-life.ts'
 import { MINUTE_MS } from '#shared/kernel/durations.ts'
 
 const CLIENT = path.join(import.meta.dirname, '..', 'dist')
@@ -78,10 +79,15 @@ async function main({ ended, end, requireGoingOn }: Lifetime): Promise<string | 
   requireGoingOn()
 
   const { horizonUrl, passphrase: networkPassphrase } = network
-  const parts = { config, keys, opened, logger, clock: systemClock, horizonUrl, networkPassphrase }
+  const parts = { config, keys, opened, logger, horizonUrl, networkPassphrase, onLost: end }
+  const { past } = network
+  if (past && keys.embedded) {
+    await livePast({ ...parts, past, embedded: keys.embedded, days: config.demoDays, requireGoingOn })
+    say('The demonstration’s people have lived')
+  }
   const server = await startServer({
     ...parts,
-    onLost: end,
+    clock: systemClock,
     clientDir: !isDevelopment && existsSync(CLIENT) ? CLIENT : undefined,
     beforeListen: async ({ http, services, engine }) => {
       if (isDevelopment) order.atEnd('the client’s sources', await serveSources(http))
@@ -143,7 +149,8 @@ interface NetworkParts {
 /** The network that the environment names, or an embedded one in a process of its own. */
 async function joinNetwork({ config, keys, folder, logger, onLost }: NetworkParts): Promise<SupervisedNetwork> {
   const passphrase = config.networkPassphrase ?? EMBEDDED_NETWORK_PASSPHRASE
-  if (config.horizonUrl !== undefined) return { horizonUrl: config.horizonUrl, passphrase, stop: async () => {} }
+  if (config.horizonUrl !== undefined)
+    return { horizonUrl: config.horizonUrl, passphrase, past: null, stop: async () => {} }
   const ports = { horizonPort: config.stellarPort, controlPort: config.stellarControlPort }
   const market = livingMarketOf(config, keys)
   const options = { dataDir: folder, passphrase, closeEveryMs: config.ledgerCloseMs, market }

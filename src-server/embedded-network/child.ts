@@ -9,7 +9,8 @@ let stopping = false
 
 process.on('message', (message: ToChild) => {
   if (message.kind === 'start') void start(message.options)
-  else void stop()
+  else if (message.kind === 'stop') void stop()
+  else void pass(message)
 })
 process.on('disconnect', () => void stop())
 process.on('SIGTERM', () => void stop())
@@ -22,6 +23,7 @@ async function start(options: EmbeddedNetworkOptions): Promise<void> {
     const { horizonUrl, passphrase, controlUrl, controlToken } = network
     answer({
       kind: 'ready',
+      past: network.openPast(),
       horizonUrl,
       passphrase,
       ...(controlUrl === undefined ? {} : { controlUrl }),
@@ -41,6 +43,16 @@ async function start(options: EmbeddedNetworkOptions): Promise<void> {
 /** A parent that died meanwhile hears nothing; that it is gone ends this process by itself. */
 function answer(message: FromChild): void {
   if (process.connected) process.send?.(message, undefined, undefined, () => undefined)
+}
+
+async function pass(message: Extract<ToChild, { kind: 'passTo' | 'endPast' }>): Promise<void> {
+  try {
+    const ledgers = message.kind === 'passTo' ? await network?.passTo(message.seconds) : await network?.endPast()
+    answer({ kind: 'passed', ledgers: ledgers ?? null })
+  } catch (error) {
+    console.error(error)
+    answer({ kind: 'refused', sentence: 'The embedded Stellar network could not write its past.' })
+  }
 }
 
 async function stop(): Promise<void> {

@@ -19,7 +19,7 @@ export async function spawnEmbeddedNetwork(options: EmbeddedNetworkOptions): Pro
     child.once('exit', (code, signal) => resolve({ code, signal }))
   })
   tell(child, { kind: 'start', options })
-  const ready = await firstAnswer(child, exited)
+  const ready = await nextAnswer(child, exited, 'ready')
   let expected = false
   return {
     horizonUrl: ready.horizonUrl,
@@ -27,6 +27,9 @@ export async function spawnEmbeddedNetwork(options: EmbeddedNetworkOptions): Pro
     ...(ready.controlUrl === undefined ? {} : { controlUrl: ready.controlUrl }),
     ...(ready.controlToken === undefined ? {} : { controlToken: ready.controlToken }),
     pid: child.pid ?? 0,
+    past: ready.past,
+    passTo: async (seconds) => (await ask(child, exited, { kind: 'passTo', seconds })).ledgers,
+    endPast: async () => (await ask(child, exited, { kind: 'endPast' })).ledgers,
     onExit(listener) {
       void exited.then((exit) => listener({ ...exit, expected }))
     },
@@ -46,18 +49,32 @@ function tell(child: ChildProcess, message: ToChild): void {
   })
 }
 
-type Ready = Extract<FromChild, { kind: 'ready' }>
+type Answer<Kind> = Extract<FromChild, { kind: Kind }>
 
-function firstAnswer(child: ChildProcess, exited: Promise<Exit>): Promise<Ready> {
+const ask = (child: ChildProcess, exited: Promise<Exit>, message: ToChild): Promise<Answer<'passed'>> => {
+  const answer = nextAnswer(child, exited, 'passed')
+  tell(child, message)
+  return answer
+}
+
+/** One question at a time. */
+function nextAnswer<Kind extends 'ready' | 'passed'>(
+  child: ChildProcess,
+  exited: Promise<Exit>,
+  kind: Kind,
+): Promise<Answer<Kind>> {
   return new Promise((resolve, reject) => {
-    child.once('error', reject)
+    if (kind === 'ready') child.once('error', reject)
     child.once('message', (message: FromChild) => {
-      if (message.kind === 'ready') resolve(message)
-      else reject(new NetworkStartError(message.sentence))
+      if (message.kind === kind) resolve(message as Answer<Kind>)
+      else
+        reject(
+          new NetworkStartError(message.kind === 'refused' ? message.sentence : 'The network answers out of turn.'),
+        )
     })
     void exited.then(({ code, signal }) => {
       reject(
-        new NetworkStartError(`The embedded Stellar network ended while it started (${signal ?? `code ${code}`}).`),
+        new NetworkStartError(`The embedded Stellar network ended before it answered (${signal ?? `code ${code}`}).`),
       )
     })
   })

@@ -7,9 +7,12 @@ import { listen, stopListening } from './listen.ts'
 import { createMarket, type Market } from './market/market.ts'
 import { startLedgerTimer } from './network/ledger-timer.ts'
 import { createNetwork, type Network } from './network/network.ts'
+import { firstCloseTimeOf } from './network/opening.ts'
+import { closeInThePast } from './network/past-closing.ts'
 import { rootOf } from './network/signer.ts'
 import { genesisOf, requireValidOptions } from './options.ts'
 import type { CloseReport, CloseRequest, EmbeddedNetwork, InProcessOptions, StateDump } from './start.types.ts'
+import { NetworkStartError } from './start-error.ts'
 import { isStorageError, storeRefusal } from './store/open-store.ts'
 
 /** Starts a network in this process; it answers when the promise resolves. Rejects with a NetworkStartError. */
@@ -51,9 +54,13 @@ function foundMarket(market: Market | null, { dataDir }: InProcessOptions): void
 type Parts = { network: Network; market: Market | null }
 
 function runningNetwork(parts: Parts, options: InProcessOptions, horizonUrl: string): Running {
-  const { network } = parts
+  const { network, market } = parts
   const { closeEveryMs = 1000 } = options
-  const start = () => (closeEveryMs === 'manual' ? null : startLedgerTimer(closeEveryMs, () => closeInTime(parts)))
+  const isPastOpen = () => market?.isPastOpen() ?? false
+  const start = () => {
+    if (isPastOpen()) return closeInThePast(network)
+    return closeEveryMs === 'manual' ? null : startLedgerTimer(closeEveryMs, () => closeInTime(parts))
+  }
   let timer = start()
   return {
     horizonUrl,
@@ -71,13 +78,25 @@ function runningNetwork(parts: Parts, options: InProcessOptions, horizonUrl: str
     resume() {
       timer ??= start()
     },
+    openPast() {
+      if (!isPastOpen()) return null
+      return { begun: firstCloseTimeOf(network.store), closeTime: Number(network.state.header.closeTime) }
+    },
+    passTo: async (seconds) => (isPastOpen() ? (market?.passTo(seconds) ?? null) : null),
+    async endPast() {
+      if (market === null || !isPastOpen()) throw new NetworkStartError('No past is open.')
+      timer?.stop()
+      const passed = market.endPast()
+      timer = start()
+      return passed
+    },
   }
 }
 
 /** Participants of the market join ledgers from the queue, never those whose transactions are given. */
 function closeNow({ network, market }: Parts, request: CloseRequest): CloseReport {
   market?.forget()
-  if (request.txs === undefined) market?.act(network.closeTimeOf(request))
+  if (request.txs === undefined && !market?.isPastOpen()) market?.act(network.closeTimeOf(request))
   return network.close(request)
 }
 

@@ -46,6 +46,11 @@ export type MarketOptions = {
   seed?: string
   /** Days of hourly trades that a new ledger begins with; default 30. */
   pastDays?: number
+  /**
+   * True: a new ledger stays in that past, which others may live in too, until its end is asked for. Meanwhile a ledger closes for
+   * whatever is handed in, and hours of trades are written as time is passed. A past that was left open ends where it is not asked for.
+   */
+  isPastOpen?: boolean
   /** Transactions and effects are kept so many days, counted from the market's first start; default 7. */
   keptDays?: number
   /** They are kept in any case for so many of the latest ledgers; default 3600. */
@@ -113,6 +118,17 @@ export type StateDump = {
   entries: string[]
 }
 
+/** Ledgers that the market alone has written. */
+export type PassedLedgers = { first: number; last: number }
+
+/** The market's past while it is open; unix seconds. */
+export type OpenPast = {
+  /** When the ledger began. */
+  begun: number
+  /** When its last ledger closed. */
+  closeTime: number
+}
+
 /** A network in this process. */
 export type EmbeddedNetwork = {
   horizonUrl: string
@@ -131,6 +147,12 @@ export type EmbeddedNetwork = {
   reset(): Promise<void>
   pause(): void
   resume(): void
+  /** Where the market's past is open still. */
+  openPast(): OpenPast | null
+  /** Writes the hours of an open past that are over at that moment, and closes a ledger then. Null where it wrote none. */
+  passTo(seconds: number): Promise<PassedLedgers | null>
+  /** Ends an open past: the rest of it is written, what is older than transactions are kept is forgotten, and ledgers close by the clock. */
+  endPast(): Promise<PassedLedgers>
   /** Ends streams, stops the timer, closes the store. Safe to call twice. */
   close(): Promise<void>
 }
@@ -142,6 +164,11 @@ export type SpawnedNetwork = {
   controlUrl?: string
   controlToken?: string
   pid: number
+  /** As it was when the child was ready. */
+  past: OpenPast | null
+  /** As of a network in this process. */
+  passTo(seconds: number): Promise<PassedLedgers | null>
+  endPast(): Promise<PassedLedgers | null>
   /** Called once when the child ends, however it ends; `expected` is true after `close()`. */
   onExit(listener: (exit: { code: number | null; signal: string | null; expected: boolean }) => void): void
   /** Asks the child to stop and resolves when it is gone. Safe to call twice. */

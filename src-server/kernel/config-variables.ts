@@ -42,6 +42,10 @@ export const VARIABLES = {
   WALLETS_PER_DAY: ['500', 'wallets that the treasury opens within 24 hours on a network where XLM is worth something'],
   WALLETS_PER_NETWORK: ['10', 'how many of them for people of one IPv4 /24 or IPv6 /48'],
   DEMO_DATA: ['on, embedded only', 'demonstration people and their logins: on or off'],
+  DEMO_DAYS: [
+    '60',
+    'days that the demonstration people have lived when the first start ends, in the living market’s past; 0: they have made three payments today',
+  ],
   DEMO_PASSWORD: [
     'generated',
     'password of the demonstration logins, 8 characters or more; printed at the first start',

@@ -4,10 +4,18 @@ import { MINUTE_MS } from '#shared/kernel/durations.ts'
 const RESTARTS = 3
 const WITHIN_MS = MINUTE_MS
 
+interface PassedLedgers {
+  first: number
+  last: number
+}
+
 export interface NetworkProcess {
   horizonUrl: string
   passphrase: string
   controlUrl?: string
+  past: { begun: number; closeTime: number } | null
+  passTo(seconds: number): Promise<PassedLedgers | null>
+  endPast(): Promise<PassedLedgers | null>
   onExit(listener: (exit: { code: number | null; signal: string | null; expected: boolean }) => void): void
   close(): Promise<void>
 }
@@ -24,9 +32,18 @@ export interface NetworkWatch {
   onLost: (sentence: string) => void
 }
 
+/** An embedded network whose past others may live in, unix seconds; `passTo` and `end` answer which ledgers the network itself has written. */
+export interface NetworkPast {
+  begun: number
+  closeTime: number
+  passTo: (seconds: number) => Promise<PassedLedgers | null>
+  end: () => Promise<PassedLedgers | null>
+}
+
 export interface SupervisedNetwork {
   horizonUrl: string
   passphrase: string
+  past: NetworkPast | null
   stop: () => Promise<void>
 }
 
@@ -64,5 +81,10 @@ export async function superviseNetwork(
     await current.close()
   }
   watch(current)
-  return { horizonUrl, passphrase, stop }
+  const past = current.past && {
+    ...current.past,
+    passTo: (seconds: number) => current.passTo(seconds),
+    end: () => current.endPast(),
+  }
+  return { horizonUrl, passphrase, past, stop }
 }

@@ -1,3 +1,5 @@
+import type { IssuedCode } from '#server/launch/generated-keys.ts'
+
 /** The demonstration's logins; admins see both dashboards, and what takes two of them takes both. */
 export const DEMO_PEOPLE = [
   { username: 'admin', email: 'admin@astrolabe.example', isSuperAdmin: true },
@@ -38,9 +40,34 @@ export const DEMO_POOLS = [
   },
 ] as const
 
-/** Some history; amounts in XLM. */
-export const DEMO_SENDS = [
+/** What somebody begins with: of an issued asset 0 is the line alone. */
+export interface Holding {
+  who: 'ann' | 'bob' | 'carol'
+  code: IssuedCode | 'XLM'
+  amount: string
+}
+
+export const DEMO_HOLDINGS: readonly Holding[] = [
+  { who: 'ann', code: 'XLM', amount: '10000' },
+  { who: 'bob', code: 'XLM', amount: '500' },
+  { who: 'ann', code: 'USDC', amount: '2500' },
+  { who: 'ann', code: 'SKL', amount: '640.25' },
+]
+
+/** A payment in XLM. */
+export interface DemoSend {
+  from: 'ann' | 'bob'
+  to: 'ann' | 'bob'
+  amount: string
+  memo: string
+}
+
+/** Some history. */
+export const DEMO_SENDS: readonly DemoSend[] = [
   { from: 'ann', to: 'bob', amount: '25.0000000', memo: 'Lunch on Friday' },
   { from: 'bob', to: 'ann', amount: '7.5000000', memo: 'Train ticket' },
   { from: 'ann', to: 'bob', amount: '120.2500000', memo: 'Studio rent, Nov' },
-] as const
+]
+
+/** Of its request. */
+export const nameOfSend = ({ from, to, amount }: DemoSend): string => `send ${from} ${to} ${amount}`

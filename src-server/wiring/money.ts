@@ -78,7 +78,16 @@ export function createMoney(foundation: Foundation, ground: Ground, people: Peop
   const accountHistory = followsAccounts(foundation)
     ? createAccountHistoryService({ db, accounts, network, horizon, booking, checkpoint })
     : null
-  const ingestion = createIngestionService({ db, network, horizon, booking, accountHistory, freezes, checkpoint })
+  const ingestion = createIngestionService({
+    db,
+    network,
+    horizon,
+    mirror: accounts.mirror,
+    booking,
+    accountHistory,
+    freezes,
+    checkpoint,
+  })
   const gate = createStartGate({ network, horizon, accountHistory, logger })
 
   const keys = createSigningKeys(foundation.keys)

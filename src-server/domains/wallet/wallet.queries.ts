@@ -53,13 +53,13 @@ export async function lockOpenings(trx: Trx): Promise<void> {
 
 /**
  * Users whose wallet is not on the network and on no way there: nobody has asked for it yet, or its opening failed. Of those
- * without an account row only who signed up within two hours, or all, which reads every user, or those with these ids. Rows are
+ * without an account row only who has signed up since then, or all, which reads every user, or those with these ids. Rows are
  * not locked: whoever changes a user just now, as a sign-in does, keeps no wallet waiting.
  */
 export async function listUnopened(
   reader: Reader,
   limit: number,
-  among: 'recent' | 'all' | readonly string[],
+  among: Date | 'all' | readonly string[],
 ): Promise<{ id: string; walletAddress: string | null; failedBefore: number }[]> {
   const { user, newUser } = scopeOf(among)
   return rowsOf(
@@ -79,9 +79,9 @@ export async function listUnopened(
 }
 
 /** SQL over `u`, a user, and `r`, one without an account row. */
-function scopeOf(among: 'recent' | 'all' | readonly string[]): Record<'user' | 'newUser', RawBuilder<unknown>> {
+function scopeOf(among: Date | 'all' | readonly string[]): Record<'user' | 'newUser', RawBuilder<unknown>> {
   const every = sql`true`
   if (among === 'all') return { user: every, newUser: every }
-  if (among === 'recent') return { user: every, newUser: sql`r.created_at > now() - interval '2 hours'` }
+  if (among instanceof Date) return { user: every, newUser: sql`r.created_at > ${among}` }
   return { user: sql`u.id = any(${among}::uuid[])`, newUser: sql`r.id = any(${among}::uuid[])` }
 }

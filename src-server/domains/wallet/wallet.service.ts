@@ -34,7 +34,7 @@ export function createWalletService(deps: WalletDeps) {
   const { db, mirror, transactions, network, horizon, checkpoint, clock, caps } = deps
   const read = groupReads(db)
   const capped = caps && createCappedOpenings({ db, clock, caps })
-  const openMissing = createMissingOpenings({ db, mirror, transactions, checkpoint, capped })
+  const openMissing = createMissingOpenings({ db, mirror, transactions, checkpoint, clock, capped })
 
   /** A user's balances as of the last booked ledger, less what payments under way hold. */
   async function overview(userId: string): Promise<WalletOverview> {

@@ -1,20 +1,17 @@
-import { decodeEnvelope } from '#server/embedded-network/ledger/xdr/envelope.codec.ts'
 import type { OwnOperation } from '#server/embedded-network/ledger/xdr/operation-body.codec.ts'
-import { closeOnce } from '#server/embedded-network/network/chain.ts'
 import type { Network } from '#server/embedded-network/network/network.ts'
 import { createRandom } from '#server/embedded-network/network/random.ts'
-import { type Signer, signedEnvelope } from '#server/embedded-network/network/signer.ts'
+import type { Signer } from '#server/embedded-network/network/signer.ts'
 import type { MarketOptions } from '#server/embedded-network/start.types.ts'
-import { NetworkStartError } from '#server/embedded-network/start-error.ts'
+import { type Beginning, createBeginning } from './beginning.ts'
 import { seedNumber } from './fair-price.ts'
-import { foundingSteps, isFounded, type Task } from './founding.ts'
+import type { Task } from './founding.ts'
 import { isScarce, type MakerView, repairsOf } from './maker.ts'
 import { castOf, type MarketCast } from './market-cast.ts'
-import { createPast, HOUR, PAST_DAYS, pastHours } from './past.ts'
-import { poolCorrections } from './pool-price.ts'
-import { createRetention, noteMarketStart } from './retention.ts'
+import { createRetention } from './retention.ts'
 import { supplyOf } from './supply.ts'
 import { turnOf } from './taker.ts'
+import { envelopeOf, sequenceOf } from './task-closing.ts'
 
 /** Seconds of ledger time between two turns, on average. */
 const TURN_SECONDS = 5
@@ -26,9 +23,7 @@ const MANY_OPERATIONS = 100
 /** An envelope that finds no place is forgotten so many seconds after the ledger it was made for. */
 const LIFE_SECONDS = 30n
 
-export type Market = {
-  /** Makes the market, its past and its first books where the ledger does not have it yet. */
-  found(): void
+export type Market = Beginning & {
   /** To be called before a ledger closes from the queue at that time (unix seconds): somebody may hand something in. */
   act(closeTime: number): void
   /** To be called before a close: forgets a little of what is kept no longer. */
@@ -42,88 +37,22 @@ export type Market = {
 export function createMarket(network: Network, options: MarketOptions): Market {
   const cast = castOf(options, network.state.passphrase)
   const retention = createRetention(network.store, options)
-  const found = () => {
-    if (isFounded(cast, network.state)) return
-    try {
-      network.store.together(() => foundNow(network, cast, options))
-    } catch (error) {
-      network.reload()
-      throw error
-    }
-  }
+  const beginning = createBeginning(network, cast, options)
   return {
-    found,
+    ...beginning,
+    endPast() {
+      const passed = beginning.endPast()
+      retention.forgetPast(Math.floor(network.now() / 1000))
+      return passed
+    },
     act(closeTime) {
-      found()
+      beginning.found()
       const supply = supplyOf(cast, network.state)
       const turn = planTurn({ cast, network, closeTime })
       for (const task of [supply, turn]) if (task !== null) handIn(network, task, BigInt(closeTime))
     },
     forget: () => retention.forget(network.state.header),
   }
-}
-
-function foundNow(network: Network, cast: MarketCast, options: MarketOptions): void {
-  const { state } = network
-  const until = Math.floor(network.now() / 1000)
-  const isEmpty = state.header.ledger === network.store.history.oldestLedger()
-  const begun = Number(state.header.closeTime)
-  const hours = isEmpty ? pastHours(begun, until, options.pastDays ?? PAST_DAYS) : []
-  const first = hours[0]
-  const beginning = first === undefined ? until : first - HOUR / 2
-  for (const tasks of foundingSteps(cast, state, beginning)) closeWith(network, beginning, tasks)
-  closeHours(network, cast, hours)
-  openBooks(network, cast, until)
-  noteMarketStart(network.store, until)
-}
-
-/** The hours of the past, in which takers also bring the pools along. */
-function closeHours(network: Network, cast: MarketCast, hours: number[]): void {
-  const past = createPast(cast)
-  const [taker] = cast.takers
-  for (const begin of hours) {
-    const { closeTime, tasks } = past({ begin, isLast: begin === hours.at(-1) })
-    // To the price at which offers rest at the hour's end: so it goes through the pool, not through them.
-    const corrections = taker ? poolCorrections({ cast, state: network.state, seconds: begin + HOUR }, taker) : []
-    if (taker && corrections.length > 0) tasks.push({ signer: taker, operations: corrections })
-    closeWith(network, closeTime, tasks)
-  }
-}
-
-function openBooks(network: Network, cast: MarketCast, seconds: number): void {
-  const random = createRandom(seedNumber(`${cast.seed} books`))
-  const tasks = cast.makers.map((signer, index) => {
-    const { placements } = repairsOf({ cast, state: network.state, seconds, random }, index)
-    return { signer, operations: placements.slice(0, MANY_OPERATIONS) }
-  })
-  closeWith(network, seconds, tasks)
-}
-
-/** Closes a ledger with these tasks in this order. Throws where one of them does not succeed. */
-function closeWith(network: Network, closeTime: number, tasks: Task[]): void {
-  const sequences = new Map<string, bigint>()
-  const transactions = tasks.map((task) => {
-    const { address } = task.signer
-    const sequence = (sequences.get(address) ?? sequenceOf(network, address)) + 1n
-    sequences.set(address, sequence)
-    return envelopeOf(network, task, { sequence, maxTime: 0n })
-  })
-  const { close } = closeOnce(network, { closeTime: BigInt(closeTime), transactions })
-  const done = close.transactions.filter(({ successful }) => successful).length
-  if (done === tasks.length) return
-  throw new NetworkStartError(
-    'The living market cannot begin: the ledger’s accounts or assets are not as it needs them. LIVING_MARKET=off (alone: --no-market) starts without it.',
-  )
-}
-
-function sequenceOf({ state }: Network, address: string): bigint {
-  return state.accounts.get(address)?.sequence ?? 0n
-}
-
-function envelopeOf(network: Network, { signer, operations, owner }: Task, at: { sequence: bigint; maxTime: bigint }) {
-  const { networkId, header } = network.state
-  const draft = { ...at, baseFee: header.baseFee, operations, owner }
-  return decodeEnvelope(signedEnvelope(signer, networkId, draft), networkId)
 }
 
 type Moment = { cast: MarketCast; network: Network; closeTime: number }

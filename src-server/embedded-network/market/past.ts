@@ -52,8 +52,9 @@ export function createPast(cast: MarketCast): (hours: { begin: number; isLast: b
     const steps = cast.pairs.map((pair) => {
       const hour = hourOf(pair, begin, random)
       const before = rests.get(pair)
-      rests.set(pair, { side: isLast ? hour.side : sideOf(levelsOf(pair, begin + HOUR)), base: hour.rest })
-      return { ...hour, before, after: isLast ? undefined : rests.get(pair) }
+      if (isLast) rests.delete(pair)
+      else rests.set(pair, { side: sideOf(levelsOf(pair, begin + HOUR)), base: hour.rest })
+      return { ...hour, before, after: rests.get(pair) }
     })
     const tasks = [
       { signer: maker, operations: steps.flatMap(offers) },

@@ -19,9 +19,18 @@ export function noteMarketStart(store: Store, seconds: number): void {
   store.keep(SETTING, String(seconds))
 }
 
+export const hasMarketBegun = (store: Store): boolean => store.setting(SETTING) !== null
+
 /** Forgets old ledgers with their transactions, operations and effects. Trades and the state stay. */
 export function createRetention(store: Store, { keptDays = KEPT_DAYS, keptLedgers = KEPT_LEDGERS }: MarketOptions) {
   return {
+    /** Forgets at once what a past holds that is too old now (unix seconds): whoever has lived in it knows it. */
+    forgetPast(now: number): void {
+      let kept = store.history.oldestLedger()
+      const isOld = (closedAt: bigint | null) => closedAt !== null && closedAt < BigInt(now - keptDays * DAY)
+      while (isOld(store.history.closedAt(kept))) kept += 1
+      store.forgetBefore(kept)
+    },
     /** Forgets a step's worth of what is too old as of this ledger, if there is as much. */
     forget({ ledger, closeTime }: Pick<LedgerHeader, 'ledger' | 'closeTime'>): void {
       const begun = store.setting(SETTING)

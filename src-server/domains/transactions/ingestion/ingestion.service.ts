@@ -1,6 +1,8 @@
+import pLimit from 'p-limit'
 import type { Db, Trx } from '#db/database.ts'
 import type { NewFreeze } from '#server/domains/accounts/freezes.queries.ts'
 import type { FreezesService } from '#server/domains/accounts/freezes.service.ts'
+import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
 import type { NetworkState } from '#server/domains/network/network.queries.ts'
 import type { NetworkService } from '#server/domains/network/network.service.ts'
 import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
@@ -8,12 +10,15 @@ import { notifyLive } from '#server/queue/notices.ts'
 import type { HorizonClient, LedgerRecord } from '#server/stellar/horizon.ts'
 import type { AccountHistoryService } from './account-history.service.ts'
 import type { Booking } from './booking.ts'
+import { type ChainLink, follows } from './chain-link.ts'
+import { type Passed, readPassed } from './passed-ledgers.ts'
 import { type ReadContents, readAhead } from './read-ahead.ts'
 
 export interface IngestionDeps {
   db: Db
   network: NetworkService
   horizon: HorizonClient
+  mirror: Pick<Mirror, 'listActiveAfter'>
   booking: Booking
   /** Given on networks that are too large to be read whole: then only their ledgers' clock is followed here. */
   accountHistory: AccountHistoryService | null
@@ -21,11 +26,6 @@ export interface IngestionDeps {
   checkpoint: PassCheckpoint
 }
 export type IngestionService = ReturnType<typeof createIngestionService>
-
-interface ChainLink {
-  sequence: number
-  hash: string
-}
 
 /**
  * Books closed ledgers one after the other: settlements, inflows, the mirror of every account of ours that changed, and
@@ -35,11 +35,14 @@ export function createIngestionService({
   db,
   network,
   horizon,
+  mirror,
   booking,
   accountHistory,
   freezes,
   checkpoint,
 }: IngestionDeps) {
+  const inTurn = pLimit(1)
+
   /** Books every ledger that Horizon has and we have not. Throws where Horizon does not answer; run it again then. */
   async function catchUp(isStopped: () => boolean = () => false): Promise<void> {
     for (;;) {
@@ -142,10 +145,21 @@ export function createIngestionService({
     await freezes.answer(trx, { address: null, cause: 'rewind', because })
   }
 
-  return { catchUp }
+  /**
+   * Has an embedded network write ledgers of its own and takes them as booked without reading them, where none of them has changed an
+   * account of ours. Nothing is booked meanwhile; whatever does not fit is booked as any other ledger is, by the next catchUp.
+   */
+  async function passOver(write: () => Promise<Passed | null>): Promise<void> {
+    await catchUp()
+    const written = await write()
+    const passed = written && (await readPassed({ horizon, mirror }, await network.stateOrThrow(), written))
+    if (passed) await advance(passed, async () => {})
+  }
+
+  return {
+    catchUp: (isStopped?: () => boolean): Promise<void> => inTurn(() => catchUp(isStopped)),
+    passOver: (write: () => Promise<Passed | null>): Promise<void> => inTurn(() => passOver(write)),
+  }
 }
 
 type BookedLedger = Pick<NetworkState, 'ledger' | 'ledgerHash' | 'frozenReason'>
-
-const follows = (record: LedgerRecord, previous: ChainLink): boolean =>
-  record.sequence === previous.sequence + 1 && (record.previousHash === null || record.previousHash === previous.hash)

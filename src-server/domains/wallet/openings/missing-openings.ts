@@ -5,6 +5,7 @@ import { PLAIN_INTENT } from '#server/domains/transactions/plain-intent.ts'
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
 import { listUnopened, lockOpenings } from '#server/domains/wallet/wallet.queries.ts'
 import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import { wakeSubmission } from '#server/queue/notices.ts'
 import { serverRequestId } from '#server/stellar/intent-ids.ts'
 import { OPENING_BALANCE } from '#shared/domains/wallet/wallet.schema.ts'
@@ -17,14 +18,17 @@ export interface MissingOpeningsDeps {
   mirror: Mirror
   transactions: TransactionsService
   checkpoint: PassCheckpoint
+  clock: Clock
   /** Null: wallets are opened at once. */
   capped: CappedOpenings | null
 }
-type Among = 'recent' | 'all'
+/** All, or who has signed up since then. */
+type Among = Date | 'all'
 
 const OPENED_AT_ONCE = 500
 /** Looks in between consider who signed up lately: a look at a million users takes seconds. */
 const LOOK_AT_ALL_EVERY_MS = HOUR_MS
+const LATELY_MS = 2 * HOUR_MS
 const OPENING = {
   ...PLAIN_INTENT,
   type: 'account_create' as const,
@@ -43,8 +47,8 @@ export function createMissingOpenings(deps: MissingOpeningsDeps): () => Promise<
     const treasury = await deps.mirror.findByRole('treasury')
     if (!treasury) throw new Error('there is no treasury')
     const begun = performance.now()
-    const among = begun >= nextLookAtAll ? 'all' : 'recent'
-    await deps.capped?.join(among)
+    const among = begun >= nextLookAtAll ? 'all' : new Date(deps.clock.now().getTime() - LATELY_MS)
+    await deps.capped?.join(among === 'all' ? 'all' : 'recent')
     for (let opened = OPENED_AT_ONCE; opened === OPENED_AT_ONCE; )
       opened = await openSome(deps, treasury.address, among)
     if (among === 'all') nextLookAtAll = begun + LOOK_AT_ALL_EVERY_MS
