@@ -82,8 +82,14 @@ async function main({ ended, end, requireGoingOn }: Lifetime): Promise<string | 
   const parts = { config, keys, opened, logger, horizonUrl, networkPassphrase, onLost: end }
   const { past } = network
   if (past && keys.embedded) {
-    await livePast({ ...parts, past, embedded: keys.embedded, days: config.demoDays, requireGoingOn })
-    say('The demonstration’s people have lived')
+    try {
+      await livePast({ ...parts, past, embedded: keys.embedded, days: config.demoDays, requireGoingOn })
+      say('The demonstration’s people have a past')
+    } catch (cause) {
+      requireGoingOn()
+      logger.warn({ err: cause }, 'the past of the demonstration’s people is not complete')
+      await past.end()
+    }
   }
   const server = await startServer({
     ...parts,

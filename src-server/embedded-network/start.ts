@@ -7,12 +7,10 @@ import { listen, stopListening } from './listen.ts'
 import { createMarket, type Market } from './market/market.ts'
 import { startLedgerTimer } from './network/ledger-timer.ts'
 import { createNetwork, type Network } from './network/network.ts'
-import { firstCloseTimeOf } from './network/opening.ts'
 import { closeInThePast } from './network/past-closing.ts'
 import { rootOf } from './network/signer.ts'
 import { genesisOf, requireValidOptions } from './options.ts'
 import type { CloseReport, CloseRequest, EmbeddedNetwork, InProcessOptions, StateDump } from './start.types.ts'
-import { NetworkStartError } from './start-error.ts'
 import { isStorageError, storeRefusal } from './store/open-store.ts'
 
 /** Starts a network in this process; it answers when the promise resolves. Rejects with a NetworkStartError. */
@@ -78,13 +76,10 @@ function runningNetwork(parts: Parts, options: InProcessOptions, horizonUrl: str
     resume() {
       timer ??= start()
     },
-    openPast() {
-      if (!isPastOpen()) return null
-      return { begun: firstCloseTimeOf(network.store), closeTime: Number(network.state.header.closeTime) }
-    },
+    openPast: () => (isPastOpen() ? { closeTime: Number(network.state.header.closeTime) } : null),
     passTo: async (seconds) => (isPastOpen() ? (market?.passTo(seconds) ?? null) : null),
     async endPast() {
-      if (market === null || !isPastOpen()) throw new NetworkStartError('No past is open.')
+      if (market === null || !isPastOpen()) return null
       timer?.stop()
       const passed = market.endPast()
       timer = start()

@@ -123,8 +123,6 @@ export type PassedLedgers = { first: number; last: number }
 
 /** The market's past while it is open; unix seconds. */
 export type OpenPast = {
-  /** When the ledger began. */
-  begun: number
   /** When its last ledger closed. */
   closeTime: number
 }
@@ -152,7 +150,7 @@ export type EmbeddedNetwork = {
   /** Writes the hours of an open past that are over at that moment, and closes a ledger then. Null where it wrote none. */
   passTo(seconds: number): Promise<PassedLedgers | null>
   /** Ends an open past: the rest of it is written, what is older than transactions are kept is forgotten, and ledgers close by the clock. */
-  endPast(): Promise<PassedLedgers>
+  endPast(): Promise<PassedLedgers | null>
   /** Ends streams, stops the timer, closes the store. Safe to call twice. */
   close(): Promise<void>
 }

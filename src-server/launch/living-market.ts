@@ -13,9 +13,6 @@ export interface LivingMarket {
 /** A market without anybody's life in it has as much past. */
 const LEAST_PAST_DAYS = 30
 
-/** Of a market in which people have lived for so many days. */
-export const pastDaysOf = (demoDays: number): number => Math.max(demoDays, LEAST_PAST_DAYS)
-
 /**
  * What the embedded network's participants trade: the assets of the product's own issuers around their seeded prices, so
  * that there is one of each. Undefined where nobody is to trade.
@@ -29,5 +26,5 @@ export function livingMarketOf(
   const assets = SEEDED_ASSETS.map(({ code, usd }) => ({ code, usd, issuerSecret: secrets[code] }))
   const market = { xlmUsd: SEEDED_XLM_USD, assets }
   if (!config.demoData || config.demoDays === 0) return market
-  return { ...market, isPastOpen: true, pastDays: pastDaysOf(config.demoDays) }
+  return { ...market, isPastOpen: true, pastDays: Math.max(config.demoDays, LEAST_PAST_DAYS) }
 }

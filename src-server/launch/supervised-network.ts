@@ -13,7 +13,7 @@ export interface NetworkProcess {
   horizonUrl: string
   passphrase: string
   controlUrl?: string
-  past: { begun: number; closeTime: number } | null
+  past: { closeTime: number } | null
   passTo(seconds: number): Promise<PassedLedgers | null>
   endPast(): Promise<PassedLedgers | null>
   onExit(listener: (exit: { code: number | null; signal: string | null; expected: boolean }) => void): void
@@ -34,7 +34,6 @@ export interface NetworkWatch {
 
 /** An embedded network whose past others may live in, unix seconds; `passTo` and `end` answer which ledgers the network itself has written. */
 export interface NetworkPast {
-  begun: number
   closeTime: number
   passTo: (seconds: number) => Promise<PassedLedgers | null>
   end: () => Promise<PassedLedgers | null>

@@ -18,6 +18,8 @@ export interface Demonstration {
   embedded: EmbeddedKeys
   /** By username. */
   ids: ReadonlyMap<string, string>
+  /** Throws where nobody is to wait for it any more. */
+  requireGoingOn?: () => void
 }
 
 export const request = (name: string): string => nameUuid(name, REQUESTS)
@@ -27,8 +29,14 @@ export const idOf = ({ ids }: Pick<Demonstration, 'ids'>, username: string): str
 export const assetOf = ({ embedded }: Pick<Demonstration, 'embedded'>, code: IssuedCode | 'XLM'): AssetId =>
   code === 'XLM' ? NATIVE : assetId(code, addressOf(embedded.issuerSecrets[code]))
 
-export async function until(isDone: () => Promise<boolean>): Promise<void> {
-  while (!(await isDone())) await sleep(LOOK_EVERY_MS)
+export async function until(
+  { requireGoingOn }: Pick<Demonstration, 'requireGoingOn'>,
+  isDone: () => Promise<boolean>,
+): Promise<void> {
+  while (!(await isDone())) {
+    requireGoingOn?.()
+    await sleep(LOOK_EVERY_MS)
+  }
 }
 
 /** The logins, and by what they can pay; they work when this returns. */
@@ -46,17 +54,19 @@ export async function seedPeople(services: Services, password: string): Promise<
 export async function seedHoldings(demonstration: Demonstration, holdings: readonly Holding[]): Promise<void> {
   const { services, engine, ids } = demonstration
   const { mirror } = engine
-  await until(async () => (await mirror.findByRole('treasury'))?.status === 'active')
+  await until(demonstration, async () => (await mirror.findByRole('treasury'))?.status === 'active')
   await services.wallet.openMissing()
-  const pools = until(async () => (await Promise.all(DEMO_POOLS.map(services.stakingDesk.deliver))).every(Boolean))
-  await until(async () =>
+  const pools = until(demonstration, async () =>
+    (await Promise.all(DEMO_POOLS.map(services.stakingDesk.deliver))).every(Boolean),
+  )
+  await until(demonstration, async () =>
     (await Promise.all([...ids.values()].map(mirror.findByUser))).every((row) => row?.status === 'active'),
   )
   const credited = holdings.filter(({ code }) => code === 'XLM')
   for (const { who, amount } of credited)
     await services.wallet.credit(idOf(demonstration, who), amount, request(`credit ${who}`))
   for (const holding of holdings) if (holding.code !== 'XLM') await giveIssued(demonstration, holding.code, holding)
-  await until(async () =>
+  await until(demonstration, async () =>
     (await Promise.all(credited.map(({ who }) => isFunded(services, idOf(demonstration, who))))).every(Boolean),
   )
   await pools
@@ -71,7 +81,7 @@ async function giveIssued(demonstration: Demonstration, code: IssuedCode, { who,
   const asset = assetOf(demonstration, code)
   const held = async () => (await mirror.holdings(to)).find((holding) => holding.asset === asset)
   await services.wallet.addTrustline(id, asset, request(who === 'ann' ? `trust ${code}` : `trust ${code} ${who}`))
-  await until(async () => (await held()) !== undefined)
+  await until(demonstration, async () => (await held()) !== undefined)
   if (amount !== '0' && (await held())?.balance === '0.0000000')
     await embeddedIssuers.issue(embedded.issuerSecrets[code], { code, amount, to })
 }

@@ -174,16 +174,19 @@ async function reservationsAreOpen(books: Books): Promise<string[]> {
   return wrong.map(({ id, status }) => `I12: ${id} is ${status}, and its reservation does not fit that`)
 }
 
-/** Each payment that reached one of our people is one row of theirs; what a service account gave has its own already. */
+/** Each payment that reached one of our people is one row of theirs; what a service account gave has its own already, and so has a swap. */
 async function inflowsAreBookedOnce(books: Books, { transactions, ours }: LedgerFacts): Promise<string[]> {
   const booked = await rows(
     books,
-    `select operation_id::text, account, amount from transactions where type in ('payment_in', 'funding', 'merge')`,
+    `select operation_id::text, account, amount from transactions where type in ('payment_in', 'funding', 'merge') and "from" is distinct from "to"`,
   )
   const keys = booked.map(({ operation_id: operation, account, amount }) => `${operation} ${account} ${amount}`)
   const expected = transactions.flatMap(({ movements }) =>
     movements
-      .filter(({ from, to }) => ours.get(to) === 'user' && !['treasury', 'fee', 'vault'].includes(ours.get(from) ?? ''))
+      .filter(
+        ({ from, to }) =>
+          ours.get(to) === 'user' && from !== to && !['treasury', 'fee', 'vault'].includes(ours.get(from) ?? ''),
+      )
       .map(({ operationId, to, amount }) => `${operationId} ${to} ${amount}`),
   )
   const missing = expected.filter((key) => !keys.includes(key)).map((key) => `inflow ${key} is not booked`)

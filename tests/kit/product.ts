@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { twoFreePorts } from '#tests/kit/free-ports.ts'
 import { scratchFolder } from '#tests/kit/scratch.ts'
 
@@ -71,6 +72,19 @@ export async function refusedStart(
   if (code !== undefined) return { said: running.output(), code }
   await running.stop()
   throw new Error('it started')
+}
+
+/** Starts it and kills it on the way, once it is time. Throws where it is ready before. */
+export async function killedStart(environment: Record<string, string>, isTime: () => Promise<boolean>): Promise<void> {
+  const running = spawnProduct(environment)
+  let isOver = false
+  const over = Promise.race([running.ready, running.ended]).then(() => {
+    isOver = true
+  })
+  while (!isOver && !(await isTime())) await Promise.race([over, sleep(20)])
+  const wasLate = isOver
+  await running.kill()
+  if (wasLate) throw new Error(`it was not killed on the way:\n${running.output()}`)
 }
 
 type Spawned = Omit<Product, 'url' | typeof Symbol.asyncDispose> & { ready: Promise<string> }

@@ -41,17 +41,9 @@ export function beginLedger(store: Store, genesis: Genesis): LedgerState {
 
 /** The ledger with which this network began, also where history does not reach back to it any more. */
 export function firstLedgerOf(store: Store): number {
-  return storedGenesis(store).ledger ?? FIRST_LEDGER
-}
-
-/** When that ledger closed, unix seconds. */
-export function firstCloseTimeOf(store: Store): number {
-  return Number(storedGenesis(store).closeTime ?? 0)
-}
-
-function storedGenesis(store: Store): Partial<GenesisSettings> {
   const stored = store.setting('genesis')
-  return stored === null ? {} : JSON.parse(stored)
+  const genesis: Partial<GenesisSettings> = stored === null ? {} : JSON.parse(stored)
+  return genesis.ledger ?? FIRST_LEDGER
 }
 
 type GenesisSettings = Omit<Genesis, 'closeTime'> & { closeTime: string }

@@ -78,16 +78,19 @@ async function payRequest(living: Living, act: Extract<Act, { kind: 'request' }>
   await payments.send(sessionOf(living, act.payer), payment)
 }
 
-/** The recipient's line ends in a ledger that is booked only after the payment has been accepted. */
+/** The recipient's line ends in a ledger that is booked only once the payment has been accepted. */
 async function miss(living: Living, act: Extract<Act, { kind: 'missed' }>, requestId: string): Promise<void> {
-  const { services, engine } = living
-  const asset = assetOf(living, act.code)
-  const { address = '' } = (await engine.mirror.findByUser(idOf(living, act.to))) ?? {}
+  const { services, engine, db } = living
+  const [payee, asset] = [idOf(living, act.to), assetOf(living, act.code)]
+  const removal = request(`remove ${act.code} ${act.to}`)
+  if (await isAccepted(db, removal)) return // a start that was cut short has come so far: nobody pays any more
+  await services.wallet.addTrustline(payee, asset, request(`trust ${act.code} ${act.to}`))
+  await until(living, () => isSettled(db))
+  const { address = '' } = (await engine.mirror.findByUser(payee)) ?? {}
   await engine.ingestion.passOver(async () => {
-    const removal = request(`remove ${act.code} ${act.to}`)
-    await services.trustlines.remove(idOf(living, act.to), { requestId: removal, asset })
+    await services.trustlines.remove(payee, { requestId: removal, asset })
     const isGone = async () => (await engine.horizon.account(address))?.balances.every((held) => held.asset !== asset)
-    await until(async () => (await isGone()) ?? false)
+    await until(living, async () => (await isGone()) ?? false)
     await pay(living, act, requestId)
     return null
   })

@@ -10,7 +10,7 @@ export type Act = { /** Of its request, where it is one that is made without a l
   | { kind: 'contact'; who: Who; name: string; contact: Who }
   /** Asks somebody to pay, who does. */
   | { kind: 'request'; who: Who; payer: Who; code: Code; amount: string; note: string }
-  /** A payment that its recipient's wallet can no longer take when it reaches the ledger. */
+  /** A payment of an asset that its recipient has added, and removes again before it reaches the ledger. */
   | { kind: 'missed'; from: Who; to: Who; code: Code; amount: string; memo: string }
 )
 
@@ -26,7 +26,6 @@ export const LIFE_HOLDINGS: readonly Holding[] = [
   ...DEMO_HOLDINGS,
   { who: 'carol', code: 'XLM', amount: '1500' },
   { who: 'carol', code: 'USDC', amount: '9000' },
-  { who: 'carol', code: 'SKL', amount: '0' },
   { who: 'bob', code: 'USDC', amount: '0' },
 ]
 
@@ -75,5 +74,5 @@ export const LIFE: readonly Moment[] = [
     at: '09:30',
     acts: [{ kind: 'request', who: 'ann', payer: 'bob', code: 'XLM', amount: '55', note: 'Electricity, your half' }],
   },
-  ...DEMO_SENDS.map((known, index) => ({ daysAgo: 4 - index, at: '12:31', acts: [madeAnyway(known)] })),
+  ...DEMO_SENDS.map((known, index) => ({ daysAgo: 3 - index, at: '12:31', acts: [madeAnyway(known)] })),
 ]

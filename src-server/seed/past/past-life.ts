@@ -1,10 +1,9 @@
 import { type ServerParts, startServer } from '#server/compose.ts'
 import type { EmbeddedKeys } from '#server/launch/generated-keys.ts'
-import { pastDaysOf } from '#server/launch/living-market.ts'
 import type { NetworkPast } from '#server/launch/supervised-network.ts'
 import { request, seedHoldings, seedPeople, until } from '#server/seed/holdings.ts'
 import type { Engine, Services } from '#server/services.ts'
-import { DAY_MS, HOUR_MS } from '#shared/kernel/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/kernel/durations.ts'
 import { isSettled, type Living, perform } from './acts.ts'
 import { datePast } from './dating.queries.ts'
 import { LIFE, LIFE_HOLDINGS, type Moment } from './life-plan.ts'
@@ -20,6 +19,7 @@ export interface PastParts extends Omit<ServerParts, 'clock' | 'beforeListen' | 
 }
 
 const DAY_SECONDS = DAY_MS / 1000
+const MOST_MS = 2 * MINUTE_MS
 
 /**
  * The demonstration's people live in the past of an embedded network that has just begun: the product's services run there with a
@@ -30,41 +30,49 @@ export async function livePast({ past, days, requireGoingOn, embedded, ...parts 
   const live = async ({ services, engine }: { services: Services; engine: Engine }) => {
     const { db } = parts.opened
     const ids = await seedPeople(services, embedded.demoPassword)
-    const living: Living = { services, engine, embedded, ids, db, clock }
+    const living: Living = { services, engine, embedded, ids, db, clock, requireGoingOn: inTime(requireGoingOn) }
     await seedHoldings(living, LIFE_HOLDINGS)
-    for (const [place, moment] of momentsOf(past.begun, days)) {
-      requireGoingOn()
+    for (const [place, moment] of momentsOf(days)) {
       await engine.ingestion.passOver(() => past.passTo(place))
-      clock.moveTo(place)
+      clock.moveTo(Math.max(place, past.closeTime))
       await liveMoment(living, moment)
     }
     await engine.ingestion.passOver(past.end)
     clock.moveTo(Date.now() / 1000)
     await services.following.follow()
     await services.staking.run()
-    await until(() => isSettled(db))
-    await datePast(db)
+    await until(living, () => isSettled(db))
   }
   const config = { ...parts.config, role: 'worker' as const }
   const server = await startServer({ ...parts, config, clock, jobsByTheClock: false, beforeListen: live })
   await server.close()
 }
 
+/** Throws, too, where a life takes longer than anybody waits for. */
+function inTime(requireGoingOn: () => void): () => void {
+  const deadline = performance.now() + MOST_MS
+  return () => {
+    requireGoingOn()
+    if (performance.now() > deadline) throw new Error('it takes too long')
+  }
+}
+
 /** Those of so many days, with their unix seconds, up to yesterday. The past begins before the first. */
-function momentsOf(begun: number, days: number): [number, Moment][] {
-  const now = begun + pastDaysOf(days) * DAY_SECONDS + HOUR_MS / 1000
-  const today = Math.floor(now / DAY_SECONDS) * DAY_SECONDS
+function momentsOf(days: number): [number, Moment][] {
+  const today = Math.floor(Date.now() / DAY_MS) * DAY_SECONDS
   return LIFE.filter(({ daysAgo }) => daysAgo < days).map((moment) => {
     const [hours = 0, minutes = 0] = moment.at.split(':').map(Number)
     return [today - moment.daysAgo * DAY_SECONDS + hours * 3600 + minutes * 60 + (moment.daysAgo % 50), moment]
   })
 }
 
-/** At the prices of that time; stakes earn as time goes by. */
+/** At the prices of that time; stakes have earned, and people have read what came, as time went by. */
 async function liveMoment(living: Living, { daysAgo, acts }: Moment): Promise<void> {
-  const { services, db } = living
+  const { services, db, ids } = living
   await services.following.follow()
   await services.staking.run()
+  for (const id of ids.values()) await services.inbox.markRead(id, { all: true })
   for (const [index, act] of acts.entries()) await perform(living, act, request(act.name ?? `life ${daysAgo} ${index}`))
-  await until(() => isSettled(db))
+  await until(living, () => isSettled(db))
+  await datePast(db)
 }

@@ -44,8 +44,10 @@ function movementOf(
   const receiver = known.get(inflow.to)
   if (!receiver?.userId) return []
   const giver = known.get(inflow.from)?.role
-  // Payments of the service have a row of their own already: openings, credits, payouts.
-  if (giver === 'treasury' || (giver !== undefined && giver !== 'user' && own.has(inflow.transactionHash))) return []
+  // Payments of the service have a row of their own already, as openings, credits and payouts; so have people's swaps.
+  const isOwnSwap = inflow.from === inflow.to
+  const isOurs = giver !== undefined && (giver !== 'user' || isOwnSwap) && own.has(inflow.transactionHash)
+  if (giver === 'treasury' || isOurs) return []
   return [
     {
       id: uuid(),

@@ -139,7 +139,8 @@ export function legsOf(
     const moved = MOVING_EFFECTS[type]?.(effect as unknown as EffectFields, operation) ?? []
     const isOwnPath = operation?.type.startsWith('path_payment') === true && operation.source_account === account
     const exchange = type === 'trade' ? { exchange: at } : isOwnPath ? { exchange: -1 } : {}
-    const cause = type === 'trade' ? 'trade' : (CAUSES[operation?.type ?? ''] ?? 'other')
+    const isSwap = isOwnPath && (operation as unknown as { to?: string }).to === account
+    const cause = type === 'trade' || isSwap ? 'trade' : (CAUSES[operation?.type ?? ''] ?? 'other')
     return moved
       .filter(({ asset, amount }) => assetIssuer(asset) !== account && toStroops(amount) !== 0n)
       .map((one) => {

@@ -27,11 +27,13 @@ export async function compareRows(
     horizon.newestEffects(address),
     horizon.newestTransactions(address),
   ])
+  // Asked last: what is forgotten while the others are read is left out by it.
+  const { history_elder_ledger: oldest } = await horizon.root()
   const since = [
     ...wholeSince(effects.map(({ id }) => operationOf(id))),
     ...wholeSince(transactions.map((t) => t.paging_token)),
   ]
-  const from = since.reduce(later, String(BigInt(after + 1) << 32n))
+  const from = since.reduce(later, String(BigInt(Math.max(after + 1, oldest)) << 32n))
   const to = String((BigInt(upTo + 1) << 32n) - 1n)
   const isWithin = (id: string) => BigInt(id) >= BigInt(from) && BigInt(id) <= BigInt(to)
   const shown = effects.filter(({ id }) => isWithin(operationOf(id))).reverse()
