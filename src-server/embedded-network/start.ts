@@ -7,7 +7,7 @@ import { listen, stopListening } from './listen.ts'
 import { createMarket, type Market } from './market/market.ts'
 import { startLedgerTimer } from './network/ledger-timer.ts'
 import { createNetwork, type Network } from './network/network.ts'
-import { closeInThePast } from './network/past-closing.ts'
+import { closeInThePast, nextInThePast } from './network/past-closing.ts'
 import { rootOf } from './network/signer.ts'
 import { genesisOf, requireValidOptions } from './options.ts'
 import type { CloseReport, CloseRequest, EmbeddedNetwork, InProcessOptions, StateDump } from './start.types.ts'
@@ -90,8 +90,9 @@ function runningNetwork(parts: Parts, options: InProcessOptions, horizonUrl: str
 
 /** Participants of the market join ledgers from the queue, never those whose transactions are given. */
 function closeNow({ network, market }: Parts, request: CloseRequest): CloseReport {
+  if (market?.isPastOpen()) return network.close({ closeTime: nextInThePast(network), ...request })
   market?.forget()
-  if (request.txs === undefined && !market?.isPastOpen()) market?.act(network.closeTimeOf(request))
+  if (request.txs === undefined) market?.act(network.closeTimeOf(request))
   return network.close(request)
 }
 

@@ -72,7 +72,7 @@ export async function seedHoldings(demonstration: Demonstration, holdings: reado
   await pools
 }
 
-/** What the issuer of an asset gives to somebody who holds nothing of it; nothing where the amount is 0. */
+/** A payment of an asset's issuer to somebody who holds nothing of it; none where the amount is 0. */
 async function giveIssued(demonstration: Demonstration, code: IssuedCode, { who, amount }: Holding): Promise<void> {
   const { services, engine, embedded } = demonstration
   const { mirror, embeddedIssuers } = engine

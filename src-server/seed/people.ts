@@ -40,7 +40,7 @@ export const DEMO_POOLS = [
   },
 ] as const
 
-/** What somebody begins with: of an issued asset 0 is the line alone. */
+/** An amount that somebody begins with; 0 of an issued asset is the line alone. */
 export interface Holding {
   who: 'ann' | 'bob' | 'carol'
   code: IssuedCode | 'XLM'

@@ -33,7 +33,7 @@ const fieldsOf = (asset: string, side: string): string => {
 }
 
 test('the market trades the assets that the demonstration’s people hold: there is one of each', PATIENCE, async () => {
-  using place = await freshPlace({ LIVING_MARKET: 'on', DEMO_PASSWORD })
+  using place = await freshPlace({ LIVING_MARKET: 'on', DEMO_PASSWORD, DEMO_DAYS: '0' })
   await using product = await startProduct(place.environment)
   const horizon = `http://127.0.0.1:${place.environment.STELLAR_PORT}`
   const held = async () => (await balancesOf(product.url, 'ann')).map(({ asset }) => asset)

@@ -61,7 +61,7 @@ async function ask<Answer>(procedure: string, input?: object): Promise<Answer> {
 
 const history = async (): Promise<Transaction[]> => (await ask<TransactionPage>('history.list', { limit: 100 })).items
 
-/** What an entry moved of an asset, in stroops. */
+/** Stroops of an asset that an entry moved. */
 function movedBy({ type, status, asset, amount, counterAsset, counterAmount }: Transaction, of: string): bigint {
   if (status !== 'confirmed') return 0n
   const isIn = ['payment_in', 'credit', 'account_create', 'payout'].includes(type)

@@ -27,7 +27,7 @@ export async function perform(living: Living, act: Act, requestId: string): Prom
   else await miss(living, act, requestId)
 }
 
-export const isAccepted = async (db: Db, requestId: string): Promise<boolean> =>
+const isAccepted = async (db: Db, requestId: string): Promise<boolean> =>
   (await db.selectFrom('transactions').select('id').where('requestId', '=', requestId).executeTakeFirst()) !== undefined
 
 /** Whether every payment has come to its end. */
@@ -57,8 +57,8 @@ async function swap(living: Living, act: Extract<Act, { kind: 'swap' }>, request
 async function stake(living: Living, act: Extract<Act, { kind: 'stake' }>, requestId: string): Promise<void> {
   const pool = (await living.services.staking.pools()).find(({ name }) => name === act.pool)
   if (!pool) throw new Error(`there is no pool ${act.pool}`)
-  const asked = { requestId, poolId: pool.id, amount: act.amount, compound: false, atMaturity: 'renew' as const }
-  await living.services.staking.stake(sessionOf(living, act.who), asked)
+  const terms = { requestId, poolId: pool.id, amount: act.amount, compound: false, atMaturity: 'renew' as const }
+  await living.services.staking.stake(sessionOf(living, act.who), terms)
 }
 
 async function addContact(living: Living, { who, name, contact }: Extract<Act, { kind: 'contact' }>): Promise<void> {

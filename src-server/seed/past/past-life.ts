@@ -1,11 +1,11 @@
 import { type ServerParts, startServer } from '#server/compose.ts'
+import { datePast } from '#server/domains/transactions/past-steps.queries.ts'
 import type { EmbeddedKeys } from '#server/launch/generated-keys.ts'
 import type { NetworkPast } from '#server/launch/supervised-network.ts'
 import { request, seedHoldings, seedPeople, until } from '#server/seed/holdings.ts'
 import type { Engine, Services } from '#server/services.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/kernel/durations.ts'
 import { isSettled, type Living, perform } from './acts.ts'
-import { datePast } from './dating.queries.ts'
 import { LIFE, LIFE_HOLDINGS, type Moment } from './life-plan.ts'
 import { createPastClock } from './past-clock.ts'
 

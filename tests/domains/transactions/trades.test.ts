@@ -124,7 +124,15 @@ test('a swap takes the best offer, and the money agrees on both sides', async ()
   const had = await ledgerBalance(app, bob.address, usdc)
   const { id } = await trade(bob, { operations: [swap('2')], sold: { asset: usdc, amount: '2' }, type: 'swap' })
   await app.settle()
-  expect(await see(app, bob, id)).toMatchObject({ type: 'swap', status: 'confirmed' })
+  const swapped = await see(app, bob, id)
+  expect(swapped).toMatchObject({ type: 'swap', status: 'confirmed' })
+  const entries = await app.services.transactions.list(bob.id, { limit: 50 })
+  expect(entries.items.filter(({ hash }) => hash === swapped.hash)).toHaveLength(1) // what it brought is no payment beside it
+  const { rows } = await app.pool.query(
+    `select distinct cause from ledger_legs where account = $1 and ledger = $2 and cause <> 'fee'`,
+    [bob.address, swapped.ledger],
+  )
+  expect(rows).toEqual([{ cause: 'trade' }])
   expect(Number(had) - Number(await ledgerBalance(app, bob.address, usdc))).toBeCloseTo(2, 7)
   expect(Number((await offersOf(ann))[0]?.amount)).toBeCloseTo(24, 6)
   const [traded, ...more] = await tradesOf(ann, usdc)

@@ -147,7 +147,7 @@ export function createIngestionService({
 
   /**
    * Has an embedded network write ledgers of its own and takes them as booked without reading them, where none of them has changed an
-   * account of ours. Nothing is booked meanwhile; whatever does not fit is booked as any other ledger is, by the next catchUp.
+   * account of ours. Nothing is booked meanwhile; whatever does not fit is booked by the next catchUp, like every other ledger.
    */
   async function passOver(write: () => Promise<Passed | null>): Promise<void> {
     await catchUp()

@@ -27,7 +27,7 @@ export async function compareRows(
     horizon.newestEffects(address),
     horizon.newestTransactions(address),
   ])
-  // Asked last: what is forgotten while the others are read is left out by it.
+  // Read last, so that it leaves out whatever is forgotten while the others are read.
   const { history_elder_ledger: oldest } = await horizon.root()
   const since = [
     ...wholeSince(effects.map(({ id }) => operationOf(id))),

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 
 /**
- * Postgres notes the steps of a payment by its own clock, which cannot be in the past: each is dated by its ledger instead. What is
- * sent later than its ledger closes there is none of.
+ * Dates the steps of transactions by their ledger where that closed in an embedded network's past: Postgres notes steps by its own
+ * clock, which nobody can move. Safe to run again.
  */
 export async function datePast(db: Db): Promise<void> {
   await sql`update transactions set "timestamp" = ledger_at, booked_at = ledger_at,
