@@ -26,10 +26,10 @@ export function createRetention(store: Store, { keptDays = KEPT_DAYS, keptLedger
   return {
     /** Forgets at once what a past holds that is too old now (unix seconds): whoever has lived in it knows it. */
     forgetPast(now: number): void {
-      let kept = store.history.oldestLedger()
+      let oldest = store.history.oldestLedger()
       const isOld = (closedAt: bigint | null) => closedAt !== null && closedAt < BigInt(now - keptDays * DAY)
-      while (isOld(store.history.closedAt(kept))) kept += 1
-      store.forgetBefore(kept)
+      while (isOld(store.history.closedAt(oldest))) oldest += 1
+      store.forgetBefore(oldest)
     },
     /** Forgets a step's worth of what is too old as of this ledger, if there is as much. */
     forget({ ledger, closeTime }: Pick<LedgerHeader, 'ledger' | 'closeTime'>): void {
