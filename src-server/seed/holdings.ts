@@ -59,6 +59,7 @@ export async function seedHoldings(demonstration: Demonstration, holdings: reado
   const pools = until(demonstration, async () =>
     (await Promise.all(DEMO_POOLS.map(services.stakingDesk.deliver))).every(Boolean),
   )
+  pools.catch(() => {}) // told to whoever waits for it below
   await until(demonstration, async () =>
     (await Promise.all([...ids.values()].map(mirror.findByUser))).every((row) => row?.status === 'active'),
   )
