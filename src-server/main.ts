@@ -88,7 +88,7 @@ async function main({ ended, end, requireGoingOn }: Lifetime): Promise<string | 
     } catch (cause) {
       requireGoingOn()
       logger.warn({ err: cause }, 'the past of the demonstration’s people is not complete')
-      await past.end()
+      await past.end(false)
     }
   }
   const server = await startServer({

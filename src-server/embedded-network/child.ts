@@ -47,7 +47,8 @@ function answer(message: FromChild): void {
 
 async function pass(message: Extract<ToChild, { kind: 'passTo' | 'endPast' }>): Promise<void> {
   try {
-    const ledgers = message.kind === 'passTo' ? await network?.passTo(message.seconds) : await network?.endPast()
+    const ledgers =
+      message.kind === 'passTo' ? await network?.passTo(message.seconds) : await network?.endPast(message.forgets)
     answer({ kind: 'passed', ledgers: ledgers ?? null })
   } catch (error) {
     console.error(error)

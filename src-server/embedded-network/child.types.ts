@@ -4,7 +4,7 @@ import type { EmbeddedNetwork, EmbeddedNetworkOptions, OpenPast, PassedLedgers }
 export type ToChild =
   | { kind: 'start'; options: EmbeddedNetworkOptions }
   | { kind: 'passTo'; seconds: number }
-  | { kind: 'endPast' }
+  | { kind: 'endPast'; forgets: boolean }
   | { kind: 'stop' }
 
 /** What the child answers, to the options and to what is asked of an open past. `refused` carries the sentence for the person. */

@@ -29,7 +29,7 @@ export async function spawnEmbeddedNetwork(options: EmbeddedNetworkOptions): Pro
     pid: child.pid ?? 0,
     past: ready.past,
     passTo: async (seconds) => (await ask(child, exited, { kind: 'passTo', seconds })).ledgers,
-    endPast: async () => (await ask(child, exited, { kind: 'endPast' })).ledgers,
+    endPast: async (forgets) => (await ask(child, exited, { kind: 'endPast', forgets })).ledgers,
     onExit(listener) {
       void exited.then((exit) => listener({ ...exit, expected }))
     },

@@ -78,10 +78,11 @@ function runningNetwork(parts: Parts, options: InProcessOptions, horizonUrl: str
     },
     openPast: () => (isPastOpen() ? { closeTime: Number(network.state.header.closeTime) } : null),
     passTo: async (seconds) => (isPastOpen() ? (market?.passTo(seconds) ?? null) : null),
-    async endPast() {
+    async endPast(forgets) {
       if (market === null || !isPastOpen()) return null
       timer?.stop()
       const passed = market.endPast()
+      if (forgets) market.forgetPast()
       timer = start()
       return passed
     },

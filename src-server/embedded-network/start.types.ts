@@ -149,8 +149,11 @@ export type EmbeddedNetwork = {
   openPast(): OpenPast | null
   /** Writes the hours of an open past that are over at that moment, and closes a ledger then. Null where it wrote none. */
   passTo(seconds: number): Promise<PassedLedgers | null>
-  /** Ends an open past: the rest of it is written, what is older than transactions are kept is forgotten, and ledgers close by the clock. */
-  endPast(): Promise<PassedLedgers | null>
+  /**
+   * Ends an open past: the rest of it is written, and ledgers close by the clock. `forgets`: whatever is older than transactions are
+   * stored for is dropped at once, since whoever has lived in it knows it.
+   */
+  endPast(forgets: boolean): Promise<PassedLedgers | null>
   /** Ends streams, stops the timer, closes the store. Safe to call twice. */
   close(): Promise<void>
 }
@@ -166,7 +169,7 @@ export type SpawnedNetwork = {
   past: OpenPast | null
   /** As of a network in this process. */
   passTo(seconds: number): Promise<PassedLedgers | null>
-  endPast(): Promise<PassedLedgers | null>
+  endPast(forgets: boolean): Promise<PassedLedgers | null>
   /** Called once when the child ends, however it ends; `expected` is true after `close()`. */
   onExit(listener: (exit: { code: number | null; signal: string | null; expected: boolean }) => void): void
   /** Asks the child to stop and resolves when it is gone. Safe to call twice. */

@@ -15,7 +15,7 @@ export interface NetworkProcess {
   controlUrl?: string
   past: { closeTime: number } | null
   passTo(seconds: number): Promise<PassedLedgers | null>
-  endPast(): Promise<PassedLedgers | null>
+  endPast(forgets: boolean): Promise<PassedLedgers | null>
   onExit(listener: (exit: { code: number | null; signal: string | null; expected: boolean }) => void): void
   close(): Promise<void>
 }
@@ -36,7 +36,8 @@ export interface NetworkWatch {
 export interface NetworkPast {
   closeTime: number
   passTo: (seconds: number) => Promise<PassedLedgers | null>
-  end: () => Promise<PassedLedgers | null>
+  /** `forgets`: all of it is booked, so that the network need not remember more than it does of any time. */
+  end: (forgets: boolean) => Promise<PassedLedgers | null>
 }
 
 export interface SupervisedNetwork {
@@ -83,7 +84,7 @@ export async function superviseNetwork(
   const past = current.past && {
     ...current.past,
     passTo: (seconds: number) => current.passTo(seconds),
-    end: () => current.endPast(),
+    end: (forgets: boolean) => current.endPast(forgets),
   }
   return { horizonUrl, passphrase, past, stop }
 }

@@ -51,10 +51,17 @@ test('what is handed in there is in a ledger at once; as the past ends, what is 
     payments.push(hash)
   }
   const before = await rootOf(net)
-  await net.network.endPast()
+  await net.network.endPast(true)
   const statuses = payments.map(async (hash) => (await fetch(`${net.network.horizonUrl}/transactions/${hash}`)).status)
   expect(await Promise.all(statuses)).toEqual([404, 200])
   expect((await rootOf(net)).history_elder_ledger).toBeGreaterThan(before.history_elder_ledger)
+})
+
+test('a past that nobody has lived out is forgotten no sooner than any', async () => {
+  await using net = await startMarket(openFor(11))
+  const before = await rootOf(net)
+  await net.network.endPast(false)
+  expect((await rootOf(net)).history_elder_ledger).toBe(before.history_elder_ledger)
 })
 
 test('a past that was left open goes on with the next start, and ends by itself where nobody asks for one', async () => {
@@ -71,5 +78,5 @@ test('a past that was left open goes on with the next start, and ends by itself 
   await using third = await startMarket({ pastDays: 3 }, { dataDir })
   expect(third.network.openPast()).toBe(null)
   expect(closeTimeOf(third)).toBeGreaterThanOrEqual(NOW_SECONDS)
-  expect(await third.network.endPast()).toBe(null)
+  expect(await third.network.endPast(true)).toBe(null)
 })

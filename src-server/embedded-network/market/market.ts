@@ -28,6 +28,8 @@ export type Market = Beginning & {
   act(closeTime: number): void
   /** To be called before a close: forgets a little of what is kept no longer. */
   forget(): void
+  /** Forgets at once what is too old of a past. */
+  forgetPast(): void
 }
 
 /**
@@ -40,11 +42,6 @@ export function createMarket(network: Network, options: MarketOptions): Market {
   const beginning = createBeginning(network, cast, options)
   return {
     ...beginning,
-    endPast() {
-      const passed = beginning.endPast()
-      retention.forgetPast(Math.floor(network.now() / 1000))
-      return passed
-    },
     act(closeTime) {
       beginning.found()
       const supply = supplyOf(cast, network.state)
@@ -52,6 +49,7 @@ export function createMarket(network: Network, options: MarketOptions): Market {
       for (const task of [supply, turn]) if (task !== null) handIn(network, task, BigInt(closeTime))
     },
     forget: () => retention.forget(network.state.header),
+    forgetPast: () => retention.forgetPast(Math.floor(network.now() / 1000)),
   }
 }
 

@@ -19,7 +19,7 @@ export interface PastParts extends Omit<ServerParts, 'clock' | 'beforeListen' | 
 }
 
 const DAY_SECONDS = DAY_MS / 1000
-const MOST_MS = 2 * MINUTE_MS
+const MOST_MS = 4 * MINUTE_MS
 
 /**
  * The demonstration's people live in the past of an embedded network that has just begun: the product's services run there with a
@@ -37,7 +37,7 @@ export async function livePast({ past, days, requireGoingOn, embedded, ...parts 
       clock.moveTo(Math.max(place, past.closeTime))
       await liveMoment(living, moment)
     }
-    await engine.ingestion.passOver(past.end)
+    await engine.ingestion.passOver(() => past.end(true))
     clock.moveTo(Date.now() / 1000)
     await services.following.follow()
     await services.staking.run()
