@@ -143,10 +143,11 @@ export interface AllowedValues {
     memoType: 'text' | 'id' | 'hash' | 'return'
   }
   paymentScheduleRuns: {
-    outcome: 'sent' | 'refused' | 'missed'
+    outcome: 'sent' | 'refused' | 'missed' | 'reminded'
   }
   paymentSchedules: {
     every: 'day' | 'week' | 'month'
+    kind: 'payment' | 'swap' | 'reminder'
     memoType: 'text' | 'id' | 'hash' | 'return'
     status: 'active' | 'paused' | 'ended' | 'cancelled'
   }

@@ -1894,7 +1894,7 @@ create table payment_schedule_runs (
   constraint payment_schedule_runs_schedule_id_due_at_key UNIQUE (schedule_id, due_at),
   constraint payment_schedule_runs_check CHECK (((outcome = 'sent'::text) = (transaction_id IS NOT NULL))),
   constraint payment_schedule_runs_check1 CHECK (((outcome = 'refused'::text) = (code IS NOT NULL))),
-  constraint payment_schedule_runs_outcome_check CHECK ((outcome = ANY (ARRAY['sent'::text, 'refused'::text, 'missed'::text])))
+  constraint payment_schedule_runs_outcome_check CHECK ((outcome = ANY (ARRAY['sent'::text, 'refused'::text, 'missed'::text, 'reminded'::text])))
 );
 
 create table payment_schedules (
@@ -1904,8 +1904,8 @@ create table payment_schedules (
   input_hash bytea not null,
   key_id uuid,
   status text not null,
-  destination text not null,
-  recipient text not null,
+  destination text,
+  recipient text,
   asset text not null,
   amount numeric(19,7) not null,
   memo text,
@@ -1918,6 +1918,12 @@ create table payment_schedules (
   next_at timestamp with time zone,
   created_at timestamp with time zone not null,
   revision integer default 0 not null,
+  kind text default 'payment'::text not null,
+  buy text,
+  slippage numeric(4,2),
+  greatest_price numeric(19,7),
+  zone text,
+  skips integer default 0 not null,
   constraint payment_schedules_pkey PRIMARY KEY (id),
   constraint payment_schedules_user_id_request_id_key UNIQUE (user_id, request_id),
   constraint payment_schedules_amount_check CHECK ((amount > (0)::numeric)),
@@ -1926,11 +1932,18 @@ create table payment_schedules (
   constraint payment_schedules_check2 CHECK (((next_at IS NOT NULL) = (status = ANY (ARRAY['active'::text, 'paused'::text])))),
   constraint payment_schedules_ends_after_check CHECK ((ends_after > 0)),
   constraint payment_schedules_every_check CHECK ((every = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))),
+  constraint payment_schedules_greatest_price_check CHECK ((greatest_price > (0)::numeric)),
   constraint payment_schedules_input_hash_check CHECK ((length(input_hash) = 32)),
+  constraint payment_schedules_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'swap'::text, 'reminder'::text]))),
   constraint payment_schedules_memo_type_check CHECK ((memo_type = ANY (ARRAY['text'::text, 'id'::text, 'hash'::text, 'return'::text]))),
   constraint payment_schedules_next_run_check CHECK ((next_run >= 0)),
+  constraint payment_schedules_of_payments CHECK ((((kind = 'payment'::text) = (recipient IS NOT NULL)) AND ((kind = 'payment'::text) = (destination IS NOT NULL)) AND ((kind = 'payment'::text) OR (memo IS NULL)))),
+  constraint payment_schedules_of_swaps CHECK ((((kind = 'swap'::text) = (buy IS NOT NULL)) AND ((kind = 'swap'::text) = (slippage IS NOT NULL)) AND ((kind = 'swap'::text) = (greatest_price IS NOT NULL)) AND (buy <> asset))),
   constraint payment_schedules_revision_check CHECK ((revision >= 0)),
-  constraint payment_schedules_status_check CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'ended'::text, 'cancelled'::text])))
+  constraint payment_schedules_skips_check CHECK ((skips >= 0)),
+  constraint payment_schedules_slippage_check CHECK (((slippage >= (0)::numeric) AND (slippage <= (10)::numeric))),
+  constraint payment_schedules_status_check CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'ended'::text, 'cancelled'::text]))),
+  constraint payment_schedules_zone_check CHECK (((length(zone) >= 1) AND (length(zone) <= 64)))
 );
 
 create table pending_sign_ins (
@@ -2699,6 +2712,14 @@ create table transaction_outcomes (
   constraint transaction_outcomes_grain_check CHECK ((grain = ANY (ARRAY['minute'::text, 'hour'::text])))
 ) with (fillfactor=50);
 
+create table transaction_tags (
+  user_id uuid not null,
+  transaction_id uuid not null,
+  tag text not null,
+  constraint transaction_tags_pkey PRIMARY KEY (user_id, transaction_id, tag),
+  constraint transaction_tags_tag_check CHECK (((char_length(tag) >= 1) AND (char_length(tag) <= 24)))
+);
+
 create table transactions (
   id uuid not null,
   user_id uuid,
@@ -3222,6 +3243,8 @@ alter table trade_desks add constraint trade_desks_user_id_fkey FOREIGN KEY (use
 alter table trade_shortfalls add constraint trade_shortfalls_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table transaction_notes add constraint transaction_notes_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id) DEFERRABLE INITIALLY DEFERRED;
 alter table transaction_notes add constraint transaction_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table transaction_tags add constraint transaction_tags_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id) DEFERRABLE INITIALLY DEFERRED;
+alter table transaction_tags add constraint transaction_tags_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table transactions add constraint transactions_source_fkey FOREIGN KEY (source) REFERENCES ledger_accounts(address);
 alter table transactions add constraint transactions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table ui_config_changes add constraint ui_config_changes_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id);
@@ -3777,6 +3800,8 @@ CREATE INDEX system_issues_by_time ON public.system_issues USING btree (status, 
 CREATE INDEX trade_shortfalls_of_order ON public.trade_shortfalls USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX trade_shortfalls_of_user ON public.trade_shortfalls USING btree (user_id, at);
 CREATE INDEX transaction_outcomes_by_time ON public.transaction_outcomes USING btree (grain, at, result_code, took);
+CREATE INDEX transaction_tags_by_tag ON public.transaction_tags USING btree (user_id, tag, transaction_id);
+CREATE INDEX transaction_tags_of_transaction ON public.transaction_tags USING btree (transaction_id);
 CREATE UNIQUE INDEX transactions_one_opening_for_a_user ON public.transactions USING btree (user_id) WHERE ((type = 'account_create'::text) AND (status <> 'failed'::text));
 CREATE UNIQUE INDEX transactions_of_the_service_once ON public.transactions USING btree (request_id) WHERE (user_id IS NULL);
 CREATE INDEX transactions_by_hash ON public.transactions USING btree (hash) WHERE (hash IS NOT NULL);

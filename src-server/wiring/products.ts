@@ -30,7 +30,7 @@ export function createProducts(below: Below) {
   const program = createAffiliateProgram(below)
   const staking = createStaking(below)
   const deposits = createDeposits(below, { chargeQuote, affiliates: program.affiliates })
-  const payments = createPayments(below, { chargeLookup })
+  const payments = createPayments(below, { chargeLookup, swaps: swaps.swaps })
   const alerts = createAlerts(below)
   return { ...alerts, ...swaps, ...orders, ...pools, ...assetLines, ...program, ...staking, ...deposits, ...payments }
 }

@@ -18,10 +18,18 @@ const REASONS: Partial<Record<ErrorCode, MessageDescriptor>> = {
   DESTINATION_NOT_AUTHORIZED: msg`The issuer has not allowed the recipient to hold this asset.`,
   DESTINATION_LINE_FULL: msg`The recipient cannot hold that much of this asset.`,
   MEMO_REQUIRED: msg`The recipient requires a memo now.`,
+  PRICE_TOO_HIGH: msg`The price was above your highest price.`,
+  CONFIRM_PRICE: msg`The price was far from the market’s, or not certain.`,
+  IMPACT_TOO_HIGH: msg`The price was far from the market’s, or not certain.`,
+  PASSWORD_REQUIRED: msg`Your swaps of a day would lose too much against the market’s price.`,
+  NO_PATH: msg`There was no route with enough liquidity.`,
+  SELF_TRADE: msg`It would have traded with an account related to yours, or with one of ours.`,
+  MARKET_HALTED: msg`Trading in this market was halted.`,
+  SECTION_CLOSED: msg`Swaps were closed for a time.`,
   FORBIDDEN: msg`The API key that scheduled it can no longer send it.`,
   QUOTE_CHANGED: msg`The fee had changed.`,
 }
 
-/** Why a scheduled payment was not made; null: nobody was there to make it in time. */
+/** Why a scheduled payment or swap was not made; null: nobody was there to make it in time. */
 export const skippedReason = (code: ErrorCode | null): MessageDescriptor =>
   code === null ? msg`Our service was not available in time.` : (REASONS[code] ?? msg`It was refused.`)

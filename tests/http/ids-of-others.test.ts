@@ -17,6 +17,7 @@ const NAMED: Record<string, Kind> = {
   'contacts id': 'contacts',
   'devices id': 'devices',
   'deposits quoteId': 'deposit_quotes',
+  'deposits.reminders id': 'payment_schedules',
   'deposits id': 'cashapp_payments',
   'deposits screenshot': 'uploads',
   'diagnostics id': 'transactions',
@@ -39,6 +40,7 @@ const NAMED: Record<string, Kind> = {
   'security id': 'passkeys',
   'sessions id': 'sessions',
   'staking stakeId': 'user_stakes',
+  'swap.schedules id': 'payment_schedules',
   'swap quoteId': 'swap_quotes',
   'swap transactionId': 'transactions',
   'transactions id': 'transactions',
@@ -52,6 +54,7 @@ const ALSO: Record<string, Record<string, unknown>> = {
   'alerts.edit': { condition: 'above', threshold: '1' },
   'kyc.submit': { bornOn: '1990-01-01', country: 'ES', expiresOn: '2035-01-01' },
   'swap.execute': { minReceived: '1' },
+  'swap.schedules.change': { slippage: '1', greatestPrice: '1', startsAt: '2035-01-01T00:00:00Z' },
 }
 const NOT_FOUND = { status: 404, code: 'NOT_FOUND' }
 /** How an id that nobody has is answered otherwise: what is not there is not listed, marked or offered any more. */

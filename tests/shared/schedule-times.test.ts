@@ -36,3 +36,14 @@ test('one without a rhythm is due once; a number and a date both end one', () =>
   const until = { ...daily, endsAfter: null, endsAt: new Date('2027-01-02T23:59:59.999Z') }
   expect([1, 2].map((run) => dueAt(until, run) !== null)).toEqual([true, false])
 })
+
+test.each([
+  ['Europe/Madrid', '2027-03-20T08:00:00Z', 'week', ['2027-03-20T08:00', '2027-03-27T08:00', '2027-04-03T07:00']],
+  ['Europe/Madrid', '2027-10-31T23:30:00Z', 'month', ['2027-10-31T23:30', '2027-11-30T23:30', '2027-12-31T23:30']],
+  ['Europe/Madrid', '2027-03-27T01:30:00Z', 'day', ['2027-03-27T01:30', '2027-03-28T01:30', '2027-03-29T00:30']], // 2:30 is skipped once
+  ['America/New_York', '2027-11-06T05:30:00Z', 'day', ['2027-11-06T05:30', '2027-11-07T05:30', '2027-11-08T06:30']], // 1:30 comes twice
+  ['America/New_York', '2027-02-01T04:30:00Z', 'month', ['2027-02-01T04:30', '2027-03-01T04:30', '2027-04-01T03:30']], // the 31st there
+] as const)('by the clocks of %s', (zone, startsAt, every, expected) => {
+  const rhythm = { startsAt: new Date(startsAt), every, endsAfter: null, endsAt: null, zone }
+  expect([0, 1, 2].map((run) => dueAt(rhythm, run)?.toISOString().slice(0, 16))).toEqual(expected)
+})

@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely'
 import type { BatchProblem } from '#shared/domains/payments/batch-problems.ts'
 import type { Every } from '#shared/domains/payments/schedule-times.ts'
-import type { RunOutcome, ScheduleStatus } from '#shared/domains/payments/schedules.states.ts'
+import type { RunOutcome, ScheduleKind, ScheduleStatus } from '#shared/domains/payments/schedules.states.ts'
 import type { ErrorCode } from '#shared/kernel/error-codes.ts'
 import type { MemoType } from '#shared/kernel/memo.ts'
 
-/** A payment of a time to come, once or again and again. */
+/** What is done at a time to come, once or again and again: a payment, a swap, or a reminder of a purchase. */
 export interface PaymentSchedulesTable {
   id: string
   userId: string
@@ -13,19 +13,30 @@ export interface PaymentSchedulesTable {
   inputHash: Buffer
   /** The API key that made it, and whose cap its runs count against; null for a session's. */
   keyId: string | null
+  kind: Generated<ScheduleKind>
   status: ScheduleStatus
-  /** As it was typed. */
-  destination: string
-  /** The G or M address that it was confirmed for. */
-  recipient: string
+  /** Of a payment, as it was typed. */
+  destination: string | null
+  /** The G or M address that a payment was confirmed for. */
+  recipient: string | null
+  /** What leaves; of a reminder, what is to be bought. */
   asset: string
+  /** Of the asset; of a reminder, US dollars. */
   amount: string
+  /** Of a swap: what is bought, the slippage in percent, and the most of `asset` that one of it may cost. */
+  buy: string | null
+  slippage: string | null
+  greatestPrice: string | null
   memo: string | null
   memoType: MemoType | null
   startsAt: Date
   every: Every | null
   endsAfter: number | null
   endsAt: Date | null
+  /** Whose clocks its runs keep their time of day by; null: UTC. */
+  zone: string | null
+  /** How many of its last runs were refused one after the other. */
+  skips: Generated<number>
   /** Number of the run that comes next, from 0. */
   nextRun: Generated<number>
   /** When it is due; null where none comes. */

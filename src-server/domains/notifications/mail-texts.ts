@@ -3,6 +3,7 @@ import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
 import { visibleLines, visibleText } from '#shared/kernel/visible-text.ts'
 import { ACCOUNT_CLOSED } from './account-mail-texts.ts'
 import { priceAlert } from './alert-mail-texts.ts'
+import { buyReminder } from './buy-reminder-mail-texts.ts'
 import { depositMail } from './deposit-mail-texts.ts'
 import { confirmEmail } from './email-mail-texts.ts'
 import { identityCheck } from './identity-mail-texts.ts'
@@ -36,6 +37,8 @@ export function mailText(stored: Mail): MailText {
       return { ...paymentReceived(mail.language, mail.details), closing }
     case 'payment-skipped':
       return { ...paymentSkipped(mail.language, mail.details), closing }
+    case 'buy-reminder':
+      return { ...buyReminder(mail.language, mail.details), closing }
     case 'stake':
       return { ...stakeMail(mail.language, mail.details), closing }
     case 'price-alert':

@@ -41,9 +41,21 @@ export interface MailDetails {
   }
   'payment-skipped': {
     username: string
-    payments: { amount: string; asset: string; to: string; dueAt: string; code: ErrorCode | null; times: number }[]
+    payments: {
+      amount: string
+      asset: string
+      /** Address of the recipient; null for a swap. */
+      to: string | null
+      /** Of a swap. */
+      buy?: string | undefined
+      isPaused?: boolean | undefined
+      dueAt: string
+      code: ErrorCode | null
+      times: number
+    }[]
     at: string
   }
+  'buy-reminder': { username: string; amounts: string[]; link: string; at: string }
   stake: { username: string; stakes: StakeDetails[]; at: string }
   'price-alert': { username: string; alerts: PriceAlertDetails[]; at: string }
   deposit: {

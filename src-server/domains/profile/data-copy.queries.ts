@@ -60,6 +60,18 @@ const KINDS: readonly Kind[] = [
       from price_alerts where user_id = ${userId}`,
   },
   {
+    name: 'scheduled',
+    of: (
+      userId,
+    ) => sql`select id, created_at as at, jsonb_strip_nulls(jsonb_build_object('kind', kind, 'status', status,
+      'destination', destination, 'recipient', recipient, 'asset', asset, 'amount', amount::text, 'memo', memo, 'memoType', memo_type,
+      'buy', buy, 'slippage', slippage::text, 'greatestPrice', trim_scale(greatest_price)::text, 'startsAt', starts_at, 'every', every,
+      'zone', zone, 'endsAfter', ends_after, 'endsAt', ends_at, 'nextAt', next_at, 'madeAt', created_at,
+      'runs', (select coalesce(jsonb_agg(jsonb_build_object('dueAt', r.due_at, 'at', r.at, 'outcome', r.outcome, 'code', r.code,
+        'transaction', r.transaction_id) order by r.due_at), '[]') from payment_schedule_runs r where r.schedule_id = payment_schedules.id))) as row
+      from payment_schedules where user_id = ${userId}`,
+  },
+  {
     name: 'mails',
     of: (userId) => sql`select id, created_at as at, jsonb_build_object('about', template, 'to', recipient,
       'writtenAt', created_at, 'sentAt', sent_at) as row from mail_outbox where user_id = ${userId}`,

@@ -40,7 +40,9 @@ export async function execute(deps: SwapsDeps, payer: Payer, input: ExecuteSwap)
   const { row, content } = await usableQuote(deps, payer.id, quoteId)
   requireAgreed(content, input)
   await requireOpenMarkets(deps, content)
-  const intent = await intentOf(deps, { payer, content, requestId, name, ends: removeAsset === true })
+  const { sell, sellAmount, bound } = content
+  const bare = { userId: payer.id, requestId, name, sell, amount: content.exact === 'sell' ? sellAmount : bound }
+  const intent = await intentOf(deps, { ...bare, content, ends: removeAsset === true })
   const ofMarket = await deps.termsForTrade(payer.id, {
     sell: content.sell,
     amount: intent.amount,
@@ -122,7 +124,7 @@ function requireAgreed(content: StoredQuote, { minReceived, maxPaid, confirmedAm
     )
 }
 
-async function requireOpenMarkets({ markets }: SwapsDeps, { parts }: StoredQuote): Promise<void> {
+export async function requireOpenMarkets({ markets }: SwapsDeps, { parts }: StoredQuote): Promise<void> {
   const pairs = new Map(
     parts
       .flatMap(({ legs }) => legs)
@@ -134,44 +136,61 @@ async function requireOpenMarkets({ markets }: SwapsDeps, { parts }: StoredQuote
   for (const pair of pairs.values()) await markets.requireOpen(pair)
 }
 
-interface Swapping {
-  payer: Payer
-  content: StoredQuote
+/** A swap by whom and of what, whatever way it takes. */
+export interface Bare {
+  userId: string
   requestId: string
   name: bigint
+  sell: string
+  /** At most. */
+  amount: string
+}
+interface Swapping extends Bare {
+  content: StoredQuote
   /** Whether the line of what is sold ends with it. */
   ends: boolean
 }
 
-async function intentOf(deps: SwapsDeps, { payer, content, requestId, name, ends }: Swapping): Promise<Intent> {
-  const account = await deps.mirror.findByUser(payer.id)
+export async function intentOf(deps: SwapsDeps, { content, ends, ...bare }: Swapping): Promise<Intent> {
+  const account = await deps.mirror.findByUser(bare.userId)
   if (!account) throw walletCreating()
   const { address } = account
   const holdings = await deps.mirror.holdings(address)
   await requireRoom(deps, content.buy, { account, holdings })
   if (ends) requireWhole(content, holdings)
-  const { fee, exact, sell, sellAmount, bound } = content
+  const holds = (asset: string): boolean => holdings.some((held) => held.asset === asset)
+  const { fee } = content
   return {
-    id: uuid(),
-    userId: payer.id,
-    type: 'swap',
-    asset: sell,
-    amount: exact === 'sell' ? sellAmount : bound,
-    from: address,
-    to: address,
-    source: address,
-    requestId,
-    name,
-    ...PLAIN_INTENT,
-    validUntil: new Date(deps.clock.now().getTime() + VALID_FOR_MS),
-    operations: swapOperations(content, {
-      address,
-      ends,
-      holds: (asset) => holdings.some((held) => held.asset === asset),
-    }),
+    ...asIntent(bare, { address, now: deps.clock.now() }),
+    operations: swapOperations(content, { address, ends, holds }),
     ...(fee !== null && { fee: { asset: fee.asset, amount: fee.amount } }),
   }
 }
+
+/** Of what was made before, and is answered alone. */
+export async function bareIntent(deps: SwapsDeps, bare: Bare): Promise<Intent> {
+  const account = await deps.mirror.findByUser(bare.userId)
+  if (!account) throw walletCreating()
+  return asIntent(bare, { address: account.address, now: deps.clock.now() })
+}
+
+const asIntent = (
+  { userId, requestId, name, sell, amount }: Bare,
+  { address, now }: { address: string; now: Date },
+): Intent => ({
+  id: uuid(),
+  userId,
+  type: 'swap',
+  asset: sell,
+  amount,
+  from: address,
+  to: address,
+  source: address,
+  requestId,
+  name,
+  ...PLAIN_INTENT,
+  validUntil: new Date(now.getTime() + VALID_FOR_MS),
+})
 
 /** Throws where something of what is sold would stay, so that the ledger could not end its line. */
 function requireWhole({ sell, exact, sellAmount, fee }: StoredQuote, holdings: readonly BalanceRow[]): void {
@@ -187,14 +206,14 @@ function requireWhole({ sell, exact, sellAmount, fee }: StoredQuote, holdings: r
 }
 
 interface Noted {
-  row: QuoteRow
+  row: Pick<QuoteRow, 'id' | 'userId'>
   content: StoredQuote
   transactionId: string
   now: Date
 }
 
 /** Throws ALREADY_DONE where another request has swapped by this quote. */
-async function noteSwap(trx: Trx, { row, content, transactionId, now }: Noted): Promise<void> {
+export async function noteSwap(trx: Trx, { row, content, transactionId, now }: Noted): Promise<void> {
   const { sell, buy, exact, sellAmount, buyAmount, bound, parts } = content
   const isNew = await insertSwap(trx, {
     transactionId,

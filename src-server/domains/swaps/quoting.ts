@@ -36,6 +36,14 @@ export async function quote(deps: SwapsDeps, userId: string, input: QuoteSwap): 
   return { quoteId: id, expiresAt: expiresAt.toISOString(), secondsLeft: LIFE_SECONDS, ...content.shown }
 }
 
+/** Terms of a swap now, which nobody is shown. Throws as quote. */
+export async function contentNow(deps: SwapsDeps, userId: string, input: QuoteSwap): Promise<StoredQuote> {
+  const request = await askedBy(deps, userId, input)
+  const found = await findBest(deps, request)
+  if (found === null) throw noPath(input)
+  return (await contentOf(deps, request, found)).stored
+}
+
 interface Asked {
   userId: string
   input: QuoteSwap

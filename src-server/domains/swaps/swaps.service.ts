@@ -3,6 +3,7 @@ import { notFound } from '#server/kernel/domain-refusals.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import type { SwapQuality, SwapReceipt } from '#shared/domains/swaps/swaps.schema.ts'
 import { HOUR_MS } from '#shared/kernel/durations.ts'
+import { swapAsAgreed } from './agreed-swap.ts'
 import { execute } from './executing.ts'
 import { most } from './most-swap.ts'
 import { quote } from './quoting.ts'
@@ -19,7 +20,7 @@ const QUOTES_KEPT_MS = HOUR_MS
 export function createSwapsService({ horizon, ...given }: Omit<SwapsDeps, 'venues'> & { horizon: HorizonClient }) {
   const deps: SwapsDeps = { ...given, venues: createVenueReader({ horizon, clock: given.clock }) }
   return {
-    ...bind(deps, { quote, execute, most, receipt }),
+    ...bind(deps, { quote, execute, most, receipt, swapAsAgreed }),
     quality: async (userId: string): Promise<SwapQuality> => presentQuality(await findQuality(deps.db, userId)),
     forget: deleteOf,
     /** Deletes quotes that nobody can swap by any more; safe at any time. */

@@ -20,7 +20,7 @@ export function createMail(
   return {
     push,
     accountEvents,
-    inbox: createInbox({ db, clock, outbox, push, accountEvents }),
+    inbox: createInbox({ db, clock, outbox, push, accountEvents, publicUrl: config.publicUrl }),
     notifications: createNotificationsService({
       db,
       clock,

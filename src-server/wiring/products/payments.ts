@@ -1,3 +1,4 @@
+import { createReminders } from '#server/domains/deposits/reminders/reminders.service.ts'
 import { createBatches } from '#server/domains/payments/batches/batches.service.ts'
 import { noteBookedRequests } from '#server/domains/payments/booked-requests.ts'
 import { withNamesElsewhere } from '#server/domains/payments/names-elsewhere.ts'
@@ -6,17 +7,21 @@ import { createPaymentLimits } from '#server/domains/payments/payment-limits.ser
 import { createPaymentPlans } from '#server/domains/payments/payment-plans.ts'
 import { createPaymentsService } from '#server/domains/payments/payments.service.ts'
 import { createRecipients } from '#server/domains/payments/recipients.ts'
+import { createPaymentRuns } from '#server/domains/payments/schedules/schedule-payment.ts'
 import { createScheduleRuns } from '#server/domains/payments/schedules/schedule-runs.service.ts'
 import { createSchedules } from '#server/domains/payments/schedules/schedules.service.ts'
+import { createSwapRuns } from '#server/domains/swaps/recurring/swap-runs.ts'
+import { createSwapSchedules } from '#server/domains/swaps/recurring/swap-schedules.service.ts'
+import type { SwapsService } from '#server/domains/swaps/swaps.service.ts'
 import type { Below } from '#server/wiring/below.ts'
 
 export function createPayments(
   { foundation, ground, people, money }: Below,
-  { chargeLookup }: { chargeLookup: (userId: string) => void },
+  { chargeLookup, swaps }: { chargeLookup: (userId: string) => void; swaps: SwapsService },
 ) {
   const { config, db, clock, logger, horizon } = foundation
-  const { accountEvents, audit, fees, inbox, network, prices, security, settings } = ground
-  const { isMoneyWaiting } = ground.uiConfig
+  const { accountEvents, assets, audit, fees, inbox, network, prices, security, settings } = ground
+  const { isMoneyWaiting, requireSection } = ground.uiConfig
   const { contacts, kyc, outsideNames } = people
   const { authority, mirror, services, termsFor } = money
   const { transactions } = services
@@ -27,11 +32,25 @@ export function createPayments(
   const plans = createPaymentPlans({ mirror, fees, prices, bids, clock })
   const paying = { db, clock, mirror, recipients, security, authority, transactions }
   money.onBooked((trx, booked) => noteBookedRequests({ accountEvents }, trx, booked))
+  const timed = { db, clock, mirror, audit, transactions }
   return {
     payments: createPaymentsService({ ...paying, contacts, termsFor, plans, bids, network, limitsOf: kyc.limitsOf }),
     paymentLimits: createPaymentLimits({ db, clock, audit, security, settings, transactions }),
     batches: createBatches({ ...paying, homeDomain, termsFor, fees, prices }),
     schedules: createSchedules({ ...paying, contacts, audit }),
-    scheduleRuns: createScheduleRuns({ ...paying, contacts, logger, plans, termsFor, inbox, isMoneyWaiting }),
+    swapSchedules: createSwapSchedules({ ...timed, assets, security }),
+    reminders: createReminders(timed),
+    scheduleRuns: createScheduleRuns({
+      db,
+      clock,
+      logger,
+      inbox,
+      transactions,
+      isMoneyWaiting,
+      make: {
+        payment: createPaymentRuns({ ...paying, contacts, plans, termsFor }),
+        swap: createSwapRuns({ swaps, security, requireSection }),
+      },
+    }),
   }
 }

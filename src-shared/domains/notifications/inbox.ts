@@ -27,6 +27,7 @@ const KINDS = {
   order: { view: 'money', in_app: 'own', mail: 'never', push: 'own' },
   order_held: { view: 'money', in_app: 'own', mail: 'never', push: 'own' },
   stake: { view: 'money', in_app: 'own', mail: 'own', push: 'own' },
+  buy_reminder: { view: 'money', in_app: 'own', mail: 'own', push: 'own' },
   price_alert: { view: 'money', in_app: 'own', mail: 'own', push: 'own' },
   deposit: { view: 'money', in_app: 'always', mail: 'always', push: 'own' },
   affiliate: { view: 'money', in_app: 'own', mail: 'never', push: 'own' },
@@ -62,18 +63,27 @@ interface PendingDetails {
   /** Of crumbs that strangers leave: how many came with this one. No other is told of until this is read. */
   others?: number
 }
-/** A scheduled payment that was not made. */
+/** A scheduled payment or swap that was not made. */
 export interface SkippedDetails {
   scheduleId: string
   asset: string
   amount: string
-  /** Address of the recipient. */
-  counterparty: string
+  /** Address of the recipient; null for a swap. */
+  counterparty: string | null
+  /** Of a swap: what was to be bought, and whether it was paused for having been refused too often. */
+  buy?: string
+  isPaused?: boolean
   /** When it was due, the first of them where there are several; ISO. */
   dueAt: string
   /** Why it was refused; null where nobody was there to make it in time. */
   code: ErrorCode | null
   times: number
+}
+/** That it is time to buy, as its owner wished to be told. */
+export interface BuyReminderDetails {
+  scheduleId: string
+  /** US dollars. */
+  usd: string
 }
 /** What became of an order; amounts are the base asset's. */
 export interface OrderDetails {
@@ -194,6 +204,7 @@ interface NotificationDetails {
   order: OrderDetails
   order_held: HeldOrderDetails | SilenceDetails
   stake: StakeDetails
+  buy_reminder: BuyReminderDetails
   price_alert: PriceAlertDetails
   deposit: DepositDetails
   affiliate: AffiliateDetails

@@ -9,6 +9,7 @@ export const MAIL_TEMPLATES = [
   'security-notice',
   'payment-received',
   'payment-skipped',
+  'buy-reminder',
   'stake',
   'price-alert',
   'deposit',

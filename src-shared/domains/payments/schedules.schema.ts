@@ -5,17 +5,20 @@ import { DryRun } from '#shared/kernel/dry-run.ts'
 import type { ErrorCode } from '#shared/kernel/error-codes.ts'
 import { paging } from '#shared/kernel/paging.ts'
 import { MustSee } from '#shared/kernel/seen.ts'
+import { Zone } from '#shared/kernel/zone.ts'
 import { checkMemo, payment } from './payments.schema.ts'
 import { EVERY, type Every } from './schedule-times.ts'
-import type { RunOutcome, ScheduleStatus } from './schedules.states.ts'
+import type { RunOutcome, ScheduleKind, ScheduleStatus } from './schedules.states.ts'
 
 const MOST_RUNS = 1200
 
-const plan = {
-  ...payment,
-  /** Of the first run; the others keep its time of day, in UTC. */
+/** When something is due. */
+export const timing = {
+  /** Of the first run; the others keep its time of day. */
   startsAt: z.iso.datetime({ offset: true, error: 'Give the time as 2026-12-31T09:00:00Z' }),
   every: z.optional(z.enum(EVERY)),
+  /** Whose clocks the runs keep their time of day by, as Europe/Madrid; UTC where it is left out. */
+  zone: z.optional(Zone),
   /** A number of runs, or the last day or moment on which one may be made. */
   ends: z.optional(
     z.union(
@@ -23,8 +26,8 @@ const plan = {
       `Give a number of payments up to ${MOST_RUNS}, or a date as 2026-12-31`,
     ),
   ),
-  ...Proof,
 }
+const plan = { ...payment, ...timing, ...Proof }
 
 /** One payment at a time to come, or one again and again. */
 export const SchedulePayment = z.object({ ...plan, ...DryRun, requestId: z.uuid() }).check(checkMemo)
@@ -48,22 +51,14 @@ export const ListRuns = z.object({
 export type ListRuns = z.infer<typeof ListRuns>
 
 /** Times in ISO, amounts in decimal text. */
-export interface Schedule {
+interface Timed {
   id: string
   requestId: string
   status: ScheduleStatus
-  /** As it was typed. */
-  destination: string
-  /** The G or M address that it was confirmed for; no other one is ever paid. */
-  to: string
-  /** Username of the recipient where it has a wallet here. */
-  toName: string | null
-  asset: string
-  amount: string
-  memo: string | null
-  memoType: string | null
   startsAt: string
   every: Every | null
+  /** null: UTC. */
+  zone: string | null
   endsAfter: number | null
   endsAt: string | null
   /** null where nothing more is due. */
@@ -80,6 +75,38 @@ export interface Schedule {
   /** For `seen`. */
   version: string
 }
+export interface PaymentSchedule extends Timed {
+  kind: 'payment'
+  /** As it was typed. */
+  destination: string
+  /** The G or M address that it was confirmed for; no other one is ever paid. */
+  to: string
+  /** Username of the recipient where it has a wallet here. */
+  toName: string | null
+  asset: string
+  amount: string
+  memo: string | null
+  memoType: string | null
+}
+export interface SwapSchedule extends Timed {
+  kind: 'swap'
+  /** What is sold, and how much of it each time. */
+  asset: string
+  amount: string
+  buy: string
+  /** By how many percent a run may bring less than it is quoted. */
+  slippage: string
+  /** The most of what is sold that one of what is bought may cost. */
+  greatestPrice: string
+}
+export interface PurchaseReminder extends Timed {
+  kind: 'reminder'
+  /** US dollars that its owner wants to buy for. */
+  usd: string
+}
+export type Schedule = PaymentSchedule | SwapSchedule | PurchaseReminder
+/** A schedule of one kind. */
+export type ScheduleOf<Kind extends ScheduleKind> = Extract<Schedule, { kind: Kind }>
 export interface SchedulePage {
   items: Schedule[]
   nextCursor: string | null

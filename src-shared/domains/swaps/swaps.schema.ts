@@ -6,7 +6,7 @@ import { AssetId } from '#shared/kernel/asset-id.schema.ts'
 import { DryRun } from '#shared/kernel/dry-run.ts'
 
 /** Percent as decimal text. */
-const Slippage = z
+export const Slippage = z
   .string()
   .check(z.regex(/^(?:10(?:\.0{1,2})?|\d(?:\.\d{1,2})?)$/, 'Enter a slippage from 0 to 10 %, with at most 2 decimals'))
 
@@ -17,7 +17,7 @@ const terms = {
   amount: Amount,
   exact: z.enum(['sell', 'buy']),
 }
-const areTwo = z.refine<{ sell: string; buy: string }>(({ sell, buy }) => sell !== buy, {
+export const areTwo = z.refine<{ sell: string; buy: string }>(({ sell, buy }) => sell !== buy, {
   error: 'Choose two different assets',
   path: ['buy'],
 })

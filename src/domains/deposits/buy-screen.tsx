@@ -10,11 +10,12 @@ import { LimitsPanel } from './limits-panel.tsx'
 import { MethodPicker } from './method-picker.tsx'
 import { OrdersPanel } from './orders-panel.tsx'
 import { QuoteCard } from './quote-card.tsx'
+import { ReminderPanel } from './reminder/reminder-panel.tsx'
 
 const READ_EVERY_MS = 60_000
 
-/** /buy-xlm of whoever is signed in: a method, an amount, and a rate that is theirs for a while. */
-export function BuyScreen() {
+/** /buy-xlm of whoever is signed in: a method, an amount (`usd`: of a reminder), and a rate that is theirs for a while. */
+export function BuyScreen({ usd }: { usd?: string | undefined }) {
   const { t } = useLingui()
   const [wanted, setWanted] = useState<string | null>(null)
   const read = trpc.deposits.methods.useQuery(undefined, { refetchInterval: READ_EVERY_MS })
@@ -35,7 +36,7 @@ export function BuyScreen() {
           </Empty>
         </Panel>
       )
-    return <QuoteCard key={method.method} method={method} />
+    return <QuoteCard key={`${method.method} ${usd}`} method={method} first={usd ?? ''} />
   }
   return (
     <div className={css.page}>
@@ -49,6 +50,7 @@ export function BuyScreen() {
           <div className={css.stack}>
             <MethodPicker methods={methods} chosen={method.method} onChoose={setWanted} />
             <LimitsPanel limits={method.limits} />
+            <ReminderPanel />
           </div>
         )}
       </div>

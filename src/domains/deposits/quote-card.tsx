@@ -5,11 +5,13 @@ import { QuoteReview } from './quote-review.tsx'
 
 interface Props {
   method: DepositMethod
+  /** US dollars that are filled in. */
+  first: string
 }
 
 /** An amount, then the rate for it. */
-export function QuoteCard({ method }: Props) {
-  const [amount, setAmount] = useState('')
+export function QuoteCard({ method, first }: Props) {
+  const [amount, setAmount] = useState(first)
   const [quote, setQuote] = useState<DepositQuote | null>(null)
   if (quote)
     return (

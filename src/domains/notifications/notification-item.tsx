@@ -9,6 +9,7 @@ import {
   IconCalendarX,
   IconCashBanknote,
   IconCoins,
+  IconCreditCardPay,
   IconDeviceDesktop,
   IconHourglass,
   IconId,
@@ -20,6 +21,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useFormats } from '#client/ui/formats.ts'
+import { shortUsd } from '#shared/domains/notifications/buy-path.ts'
 import type { Notification } from '#shared/domains/notifications/inbox.ts'
 import c from './notifications.module.css'
 import { useNotificationText } from './use-notification-text.ts'
@@ -33,6 +35,7 @@ const ICONS = {
   order: IconArrowsExchange,
   order_held: IconServer2,
   stake: IconCoins,
+  buy_reminder: IconCreditCardPay,
   price_alert: IconBellRinging,
   deposit: IconCashBanknote,
   affiliate: IconShare3,
@@ -53,7 +56,10 @@ const TONES: Partial<Record<Notification['type'], 'bad' | 'warn'>> = {
 type Place = '/access-history' | '/admin-dashboard' | '/affiliate' | '/alerts' | '/kyc' | '/security' | '/transactions'
 /** Pages of all types whose link names no single thing. */
 const PLACES: Record<
-  Exclude<Notification['type'], 'announcement' | 'payment_skipped' | 'payment_pending' | 'deposit' | 'stake'>,
+  Exclude<
+    Notification['type'],
+    'announcement' | 'payment_skipped' | 'payment_pending' | 'buy_reminder' | 'deposit' | 'stake'
+  >,
   Place
 > = {
   payment_received: '/transactions',
@@ -102,6 +108,12 @@ export function NotificationItem({ row, reasonOf, onRead }: Props) {
     if (row.type === 'payment_pending')
       return (
         <Link to="/assets" search={{ tab: 'pending' }} className={c.link} onClick={open}>
+          {words}
+        </Link>
+      )
+    if (row.type === 'buy_reminder')
+      return (
+        <Link to="/buy-xlm" search={{ usd: shortUsd(row.details.usd) }} className={c.link} onClick={open}>
           {words}
         </Link>
       )

@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { brandName } from '#client/ui/brand.ts'
 import { useFormats } from '#client/ui/formats.ts'
-import { plainAmount } from '#client/ui/numbers.ts'
+import { formatUsd, plainAmount } from '#client/ui/numbers.ts'
 import { skippedReason } from '#client/ui/skipped-reason.ts'
 import type {
   HeldOrderDetails,
@@ -130,14 +130,32 @@ export function useNotificationText(reasonOf: (resultCode: string) => MessageDes
         return { title: t`You have a payment to claim: ${figure}`, note: t`From ${other}` }
       }
       case 'payment_skipped': {
-        const { code, dueAt, times } = row.details
+        const { code, dueAt, times, buy, isPaused } = row.details
         const [figure, other, due] = [figureOf(row.details), otherOf(row.details), formats.moment(dueAt)]
         const reason = i18n._(skippedReason(code))
+        if (buy !== undefined) {
+          const note = t`Due ${due}. ${reason}`
+          if (isPaused) return { title: t`Your recurring swap of ${figure} is paused`, note }
+          return {
+            title:
+              times > 1
+                ? t`${times} recurring swaps of ${figure} were skipped`
+                : t`A recurring swap of ${figure} was skipped`,
+            note,
+          }
+        }
         const title =
           times > 1
             ? t`${times} scheduled payments of ${figure} were not sent`
             : t`A scheduled payment of ${figure} was not sent`
         return { title, note: t`To ${other}, due ${due}. ${reason}` }
+      }
+      case 'buy_reminder': {
+        const usd = formatUsd(row.details.usd)
+        return {
+          title: t`Your reminder: buy XLM for ${usd}`,
+          note: t`See today’s rate. Nothing is charged automatically.`,
+        }
       }
       case 'order': {
         const { event, side, amount, filled, base, averagePrice, code, reason } = row.details

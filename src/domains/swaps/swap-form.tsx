@@ -5,6 +5,7 @@ import { trpc } from '#client/app/trpc.ts'
 import { LiveRegion } from '#client/ui/live-region.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Rows } from '#client/ui/rows.tsx'
+import type { Every } from '#shared/domains/payments/schedule-times.ts'
 import type { SwapQuote } from '#shared/domains/swaps/swaps.schema.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
 import { freedBy } from './freed-by.ts'
@@ -14,6 +15,8 @@ import { PairPricePanel } from './price/pair-price-panel.tsx'
 import { QualityPanel } from './quality-panel.tsx'
 import { QuoteDial } from './quote-dial.tsx'
 import { useQuoteRows } from './quote-rows.tsx'
+import { EveryField } from './recurring/every-field.tsx'
+import { RecurringPanel } from './recurring/recurring-panel.tsx'
 import { RoutePanel } from './route-panel.tsx'
 import { SlippageMenu } from './slippage-menu.tsx'
 import { SwapReview } from './swap-review.tsx'
@@ -39,6 +42,7 @@ export function SwapForm({ search, onSearch }: Props) {
   const quoting = useSwapQuote({ sell, buy, amount, exact, slippage })
   const { quote, isFresh, isLoading, error } = quoting
   const [isReviewed, setIsReviewed] = useState(false)
+  const [every, setEvery] = useState<Every | null>(null)
   const rules = trpc.fees.list.useQuery().data?.items ?? []
   const most = overview ? mostToSell(overview, { sell, buy, rules }) : null
   const worth = useWorth(overview)
@@ -48,7 +52,7 @@ export function SwapForm({ search, onSearch }: Props) {
   const buttonText = () => {
     if (quote?.step === 'refused' && isFresh) return t`The price is too far from the market’s`
     if (amount === '') return t`Enter an amount`
-    return t`Review swap`
+    return every === null ? t`Review swap` : t`Continue`
   }
   return (
     <div className={css.page}>
@@ -62,7 +66,9 @@ export function SwapForm({ search, onSearch }: Props) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            if (quote && isFresh && !isTooMuch && quote.step !== 'refused') setIsReviewed(true)
+            if (!quote || !isFresh || isTooMuch || quote.step === 'refused') return
+            if (every === null) setIsReviewed(true)
+            else onSearch({ sell, buy, amount: shown.pay, slippage, every }, false)
           }}
         >
           <PayWell {...{ sides, most, worth, isTooMuch }} value={shown.pay} isWaiting={exact === 'buy' && isLoading} />
@@ -76,6 +82,7 @@ export function SwapForm({ search, onSearch }: Props) {
               {quote && <QuoteRows quote={quote} />}
             </>
           )}
+          <EveryField value={every} onChange={setEvery} />
           <div className={css.go}>
             <Button type="submit" size="lg" disabled={!quote || !isFresh || isTooMuch || quote.step === 'refused'}>
               {buttonText()}
@@ -85,6 +92,7 @@ export function SwapForm({ search, onSearch }: Props) {
         <div className={css.beside}>
           {quote && <RoutePanel quote={quote} />}
           {sell && buy && sell !== buy && <PairPricePanel base={buy} counter={sell} />}
+          <RecurringPanel />
           <QualityPanel />
         </div>
       </div>

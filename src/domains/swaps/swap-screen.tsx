@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
+import { ChangedRecurringScreen, NewRecurringScreen } from './recurring/recurring-screen.tsx'
 import { SwapForm } from './swap-form.tsx'
 import { SwapSearch } from './swap-search.ts'
 import { SwappedScreen } from './swapped-screen.tsx'
@@ -19,6 +20,8 @@ export function SwapScreen({ search: written, onSearch, renderProgress, renderWa
   const search = useMemo(() => SwapSearch.parse(written), [written])
   useResultFocus(search.done)
   if (search.done) return <SwappedScreen id={search.done} renderProgress={renderProgress} renderWays={renderWays} />
-  const { sell, buy, amount, exact } = search
+  const { sell, buy, amount, exact, every, change } = search
+  if (change) return <ChangedRecurringScreen id={change} />
+  if (every && sell && buy && sell !== buy) return <NewRecurringScreen search={{ ...search, sell, buy, every }} />
   return <SwapForm key={`${sell} ${buy} ${amount} ${exact}`} search={search} onSearch={onSearch} />
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
+import { EVERY } from '#shared/domains/payments/schedule-times.ts'
+import { Slippage } from '#shared/domains/swaps/swaps.schema.ts'
 import { AssetId } from '#shared/kernel/asset-id.schema.ts'
 
 /** Invalid values count as absent. */
@@ -17,6 +19,11 @@ export const SwapSearch = z.object({
   amount: lenient(text),
   /** The side that the amount is of; left out: what is sold. */
   exact: lenient(z.enum(['sell', 'buy'])),
+  /** How often it is made again; left out: once, now. */
+  every: lenient(z.enum(EVERY)),
+  slippage: lenient(Slippage),
+  /** The recurring swap that is changed. */
+  change: lenient(z.uuid()),
   /** The resulting transaction. */
   done: lenient(z.uuid()),
 })

@@ -17,10 +17,10 @@ export function claimsIn(items: readonly Claimable[]): Claims | null {
   return ready.length === 0 ? null : { count: ready.length, usd: known.length === 0 ? null : sumUsd(known) }
 }
 
-export type DuePayment = Schedule & { nextAt: string }
+export type DueItem = Schedule & { nextAt: string }
 
 /** Soonest first. */
-export const dueIn = (items: readonly Schedule[]): DuePayment[] =>
+export const dueIn = (items: readonly Schedule[]): DueItem[] =>
   items
     .flatMap((item) => (item.nextAt === null ? [] : [{ ...item, nextAt: item.nextAt }]))
     .toSorted((a, b) => a.nextAt.localeCompare(b.nextAt))

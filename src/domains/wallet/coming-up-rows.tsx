@@ -5,11 +5,12 @@ import type { ReactNode } from 'react'
 import { Amount } from '#client/ui/amount.tsx'
 import { ownFigure } from '#client/ui/choices.ts'
 import { useFormats } from '#client/ui/formats.ts'
+import { formatUsd } from '#client/ui/numbers.ts'
 import { formatWorth } from '#client/ui/worth.ts'
 import { shortenAddress } from '#shared/kernel/address.ts'
 import { type AssetId, assetCode } from '#shared/kernel/asset-id.ts'
 import css from './coming-up.module.css'
-import type { Claims, DuePayment, OpenOrders } from './coming-up-facts.ts'
+import type { Claims, DueItem, OpenOrders } from './coming-up-facts.ts'
 
 /** Leads to where they are claimed. */
 export function ClaimsRow({ claims: { count, usd } }: { claims: Claims }) {
@@ -30,21 +31,30 @@ export function ClaimsRow({ claims: { count, usd } }: { claims: Claims }) {
   )
 }
 
-export function ScheduledRow({ payment }: { payment: DuePayment }) {
+export function ScheduledRow({ item }: { item: DueItem }) {
   const { t } = useLingui()
   const formats = useFormats()
-  const { id, toName, destination, nextAt, every, amount, asset } = payment
+  const { id, nextAt, every } = item
+  const title = () => {
+    if (item.kind === 'reminder') return t`Reminder to buy XLM`
+    if (item.kind === 'swap') return t`Swap for ${assetCode(item.buy)}`
+    return t`To ${item.toName ?? shortenAddress(item.destination)}`
+  }
   return (
     <Row
       icon={<IconRepeat size={17} stroke={1.6} />}
       title={
         <Link to="/send/scheduled" search={{ id }} className={css.link}>
-          <Trans>To {toName ?? shortenAddress(destination)}</Trans>
+          {title()}
         </Link>
       }
       note={every === null ? formats.dayTime(nextAt) : t`${formats.dayTime(nextAt)}, repeats`}
     >
-      <Amount own value={amount} code={assetCode(asset)} sign="-" list />
+      {item.kind === 'reminder' ? (
+        <span>{formatUsd(item.usd)}</span>
+      ) : (
+        <Amount own value={item.amount} code={assetCode(item.asset)} sign="-" list />
+      )}
     </Row>
   )
 }

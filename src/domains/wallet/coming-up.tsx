@@ -16,8 +16,8 @@ export function ComingUp() {
     <Panel title={t`Upcoming`} note={count}>
       <ul className={css.list}>
         {claims && <ClaimsRow claims={claims} />}
-        {due.slice(0, SHOWN).map((payment) => (
-          <ScheduledRow key={payment.id} payment={payment} />
+        {due.slice(0, SHOWN).map((item) => (
+          <ScheduledRow key={item.id} item={item} />
         ))}
         {orders && <OrdersRow orders={orders} />}
       </ul>

@@ -1,11 +1,11 @@
 import { trpc } from '#client/app/trpc.ts'
-import { type Claims, claimsIn, type DuePayment, dueIn, type OpenOrders, ordersIn } from './coming-up-facts.ts'
+import { type Claims, claimsIn, type DueItem, dueIn, type OpenOrders, ordersIn } from './coming-up-facts.ts'
 
 const AT_MOST = 50
 
 interface ComingUpFacts {
   claims: Claims | null
-  due: DuePayment[]
+  due: DueItem[]
   orders: OpenOrders | null
 }
 

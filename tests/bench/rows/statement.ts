@@ -55,6 +55,7 @@ async function importLine(db: Db, postgres: number): Promise<Line> {
       outbox,
       push: { postAll: async () => undefined },
       accountEvents: createAccountEvents({ db, clock: systemClock }),
+      publicUrl: 'http://localhost',
     }),
     notifications: outbox,
     prices: createPricesService({ db, clock: systemClock, assets: NO_ASSETS }),

@@ -67,7 +67,23 @@ const DETAILS: { [Template in MailTemplate]: MailDetails[Template] } = {
         code: 'INSUFFICIENT_FUNDS',
         times: 1,
       },
+      {
+        amount: '25.0000000',
+        asset: 'XLM',
+        to: null,
+        buy: 'USDC:GBOB',
+        isPaused: true,
+        dueAt: '2026-01-05T09:00:00.000Z',
+        code: 'PRICE_TOO_HIGH',
+        times: 1,
+      },
     ],
+  },
+  'buy-reminder': {
+    username: 'ann',
+    amounts: ['100'],
+    link: 'https://wallet.example/buy-xlm?usd=100',
+    at: '2026-01-05T14:30:00.000Z',
   },
   stake: {
     username: 'ann',

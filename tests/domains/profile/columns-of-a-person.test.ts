@@ -19,6 +19,7 @@ const LEFT_OUT: Record<string, string[]> = {
     'useful_until',
   ],
   passkeys: ['credential_id', 'public_key', 'sign_count', 'transports'],
+  payment_schedules: ['request_id', 'input_hash', 'key_id', 'next_run', 'revision', 'skips'],
   price_alerts: ['request_id'],
   push_subscriptions: ['device_hash', 'endpoint_hash', 'sealed_subscription', 'failed_in_a_row'],
   sessions: ['id_hash', 'device_hash', 'expires_at', 'stepped_up_until', 'factor_until'],

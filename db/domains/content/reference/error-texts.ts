@@ -72,6 +72,10 @@ export const ERROR_TEXTS: Record<ErrorCode, Record<Language, string>> = {
   },
   THIN_MARKET: { en: 'Order less, or place a limit order.', es: 'Pide menos, o envía una orden limitada.' },
   IMPACT_TOO_HIGH: { en: 'Order less, or place a limit order.', es: 'Pide menos, o envía una orden limitada.' },
+  PRICE_TOO_HIGH: {
+    en: 'Raise the greatest price, or wait for a lower one.',
+    es: 'Sube el precio máximo, o espera a uno más bajo.',
+  },
   ALREADY_DONE: { en: 'Nothing is left to do.', es: 'No queda nada por hacer.' },
   RESET_LINK_INVALID: { en: 'Ask for a new link.', es: 'Pide un enlace nuevo.' },
   PAYLOAD_TOO_LARGE: { en: 'Send less than 64 KB.', es: 'Envía menos de 64 KB.' },

@@ -1,6 +1,6 @@
 import type { DATE_ORDERS } from '#shared/domains/deposits/deposits.admin.schema.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/kernel/durations.ts'
-import { utcOf } from './zoned-time.ts'
+import { utcOf } from '#shared/kernel/zoned-time.ts'
 
 export interface ReadTime {
   /** The first moment that it can mean; read in UTC where nothing says the zone. */

@@ -7,13 +7,13 @@ import { knownRate } from '#server/domains/deposits/quoting.ts'
 import { tell } from '#server/domains/deposits/telling.ts'
 import { canBecome } from '#shared/domains/deposits/deposits.states.ts'
 import { usdCents } from '#shared/kernel/usd.ts'
+import { utcOf } from '#shared/kernel/zoned-time.ts'
 import { bookLines, sorted } from './booking.ts'
 import { MOST_BEHIND_MS } from './date-reading.ts'
 import { type ReadLine, readLine } from './line-reading.ts'
 import { becomes, rateOfArrival } from './matching.ts'
 import * as queries from './rereading.queries.ts'
 import { lockImports } from './statements.queries.ts'
-import { utcOf } from './zoned-time.ts'
 
 /**
  * Reads again what a method's statements had left open, now that its words or its zone are others: lines with a status that

@@ -2,7 +2,6 @@ import { v7 as uuid } from 'uuid'
 import type { Db, Trx } from '#db/database.ts'
 import { deleteAnnouncementsBefore } from '#server/domains/notifications/announcements/announcements.queries.ts'
 import type { MailOutbox } from '#server/domains/notifications/mail-outbox.ts'
-import type { Mail } from '#server/domains/notifications/mails.ts'
 import type { Push } from '#server/domains/notifications/push/push.service.ts'
 import { pushText } from '#server/domains/notifications/push/push-texts.ts'
 import type { AccountEvents } from '#server/domains/webhooks/account-events.service.ts'
@@ -13,16 +12,11 @@ import { pageOf } from '#server/kernel/page-of.ts'
 import type { ListNotifications, MarkRead, SetSwitch } from '#shared/domains/notifications/inbox.schema.ts'
 import {
   type Channel,
-  type MailedType,
   type NotificationContent,
   type NotificationPage,
   type NotificationSwitch,
   type NotificationSwitches,
   type NotificationType,
-  type PaymentDetails,
-  type PriceAlertDetails,
-  type SkippedDetails,
-  type StakeDetails,
   SWITCH_DEFAULTS,
   SWITCH_RULES,
   type SwitchRule,
@@ -31,6 +25,7 @@ import {
 import { eventOf } from '#shared/domains/webhooks/event-types.ts'
 import { DAY_MS } from '#shared/kernel/durations.ts'
 import * as queries from './inbox.queries.ts'
+import { MAILS } from './inbox-mails.ts'
 
 export interface InboxDeps {
   db: Db
@@ -38,6 +33,8 @@ export interface InboxDeps {
   outbox: MailOutbox
   push: Pick<Push, 'postAll'>
   accountEvents: Pick<AccountEvents, 'record'>
+  /** Where this service is reached. */
+  publicUrl: string
 }
 /** One thing that one person is told of. */
 export type NewNotification = NotificationContent & { userId: string }
@@ -47,7 +44,6 @@ export type Notifier = Pick<Inbox, 'notify'>
 
 const KEPT_MS = 90 * DAY_MS
 const MAIL_USEFUL_MS = DAY_MS
-const PAYMENTS_IN_A_MAIL = 10
 
 /** What people are told of in the product, and what they have chosen to hear of. */
 export function createInbox(deps: InboxDeps) {
@@ -125,7 +121,7 @@ const REFUSALS: Record<Exclude<SwitchRule, 'own'>, string> = {
 
 /** Tells people, and their endpoints, in the SQL transaction of what they are told of: two statements, and two more where anybody wishes a mail, or has a browser that is told. */
 async function notify(
-  { clock, outbox, push, accountEvents }: InboxDeps,
+  { clock, outbox, push, accountEvents, publicUrl }: InboxDeps,
   trx: Trx,
   notifications: readonly NewNotification[],
 ): Promise<void> {
@@ -141,7 +137,7 @@ async function notify(
   await outbox.postAll(
     trx,
     mails.map((wish) => ({
-      mail: MAILS[wish.type](wish, at),
+      mail: MAILS[wish.type](wish, { at, publicUrl }),
       to: wish.email,
       userId: wish.userId,
       usefulForMs: MAIL_USEFUL_MS,
@@ -157,62 +153,6 @@ async function notify(
 const pushOf = ({ userId, id, language, type, details, counterpartyName }: queries.PushWish) => {
   const content = { type, details } as NotificationContent // as they were told
   return { userId, payload: { id, language, ...pushText(language, content, counterpartyName) } }
-}
-
-const stakeMail = ({ username, language, told }: queries.MailWish, at: Date): Mail => ({
-  template: 'stake',
-  language,
-  details: { username, stakes: told as StakeDetails[], at: at.toISOString() },
-})
-
-const alertMail = (wish: queries.MailWish, at: Date): Mail => ({
-  template: 'price-alert',
-  language: wish.language,
-  details: { username: wish.username, alerts: wish.told as PriceAlertDetails[], at: at.toISOString() },
-})
-
-function receivedMail({ username, language, told }: queries.MailWish, at: Date): Mail {
-  const payments = told as PaymentDetails[]
-  return {
-    template: 'payment-received',
-    language,
-    details: {
-      username,
-      at: at.toISOString(),
-      payments: payments
-        .slice(0, PAYMENTS_IN_A_MAIL)
-        .map(({ amount, asset, counterparty }) => ({ amount, asset, from: counterparty })),
-      more: Math.max(0, payments.length - PAYMENTS_IN_A_MAIL),
-    },
-  }
-}
-
-function skippedMail({ username, language, told }: queries.MailWish, at: Date): Mail {
-  const payments = told as SkippedDetails[]
-  return {
-    template: 'payment-skipped',
-    language,
-    details: {
-      username,
-      at: at.toISOString(),
-      payments: payments.map(({ amount, asset, counterparty, dueAt, code, times }) => ({
-        amount,
-        asset,
-        to: counterparty,
-        dueAt,
-        code,
-        times,
-      })),
-    },
-  }
-}
-
-/** What a mail says, by what it tells of. */
-const MAILS: Record<MailedType, (wish: queries.MailWish, at: Date) => Mail> = {
-  payment_received: receivedMail,
-  payment_skipped: skippedMail,
-  stake: stakeMail,
-  price_alert: alertMail,
 }
 
 /** As JSON that Postgres takes: it knows neither NUL nor half a pair of surrogates, and a ledger must not stop at them. */

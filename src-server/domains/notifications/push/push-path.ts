@@ -1,3 +1,4 @@
+import { buyPathOf } from '#shared/domains/notifications/buy-path.ts'
 import type { NotificationContent } from '#shared/domains/notifications/inbox.ts'
 
 /** The page that says more of it. */
@@ -9,6 +10,8 @@ export function pathOf({ type, details }: NotificationContent): string {
       return `/transactions?id=${details.transactionId}`
     case 'payment_skipped':
       return `/send/scheduled?id=${details.scheduleId}`
+    case 'buy_reminder':
+      return buyPathOf(details)
     case 'payment_pending':
       return '/assets?tab=pending'
     case 'stake':

@@ -1,6 +1,7 @@
 import { alertSentence } from '#server/domains/notifications/alert-mail-texts.ts'
 import { figureIn } from '#server/domains/notifications/payment-mail-texts.ts'
 import { stakeSentence } from '#server/domains/notifications/stake-mail-texts.ts'
+import { shortUsd } from '#shared/domains/notifications/buy-path.ts'
 import type { NotificationContent } from '#shared/domains/notifications/inbox.ts'
 import type { PushPayload } from '#shared/domains/notifications/push.schema.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
@@ -50,7 +51,9 @@ function linesOf({ type, details }: NotificationContent, { language, words, coun
     case 'payment_failed':
       return [words.failed(figureOf(details))]
     case 'payment_skipped':
-      return [words.skipped(figureOf(details))]
+      return [details.buy === undefined ? words.skipped(figureOf(details)) : words.skippedSwap(figureOf(details))]
+    case 'buy_reminder':
+      return [words.buy(`$${shortUsd(details.usd)}`), words.buyRate]
     case 'payment_pending':
       return details.others !== undefined && details.others > 0
         ? [words.smallPending]

@@ -16,6 +16,9 @@ export interface PushWords {
   sent: Figure
   failed: Figure
   skipped: Figure
+  skippedSwap: Figure
+  buy: Figure
+  buyRate: string
   pending: Figure
   smallPending: string
   orders: Record<OrderDetails['event'], OfOrder>
@@ -41,6 +44,9 @@ export const PUSH_WORDS: Record<Language, PushWords> = {
     sent: (figure) => `Your payment of ${figure} is confirmed`,
     failed: (figure) => `${figure} were not sent`,
     skipped: (figure) => `A scheduled payment of ${figure} was not sent`,
+    skippedSwap: (figure) => `A recurring swap of ${figure} was not made`,
+    buy: (figure) => `Your reminder: buy XLM for ${figure}`,
+    buyRate: 'See today’s rate. Nothing is charged automatically.',
     pending: (figure) => `You have a payment to claim: ${figure}`,
     smallPending: 'You have small payments from an unknown sender to claim',
     orders: {
@@ -94,6 +100,9 @@ export const PUSH_WORDS: Record<Language, PushWords> = {
     sent: (figure) => `Tu pago de ${figure} está confirmado`,
     failed: (figure) => `${figure} no se enviaron`,
     skipped: (figure) => `No se ha enviado un pago programado de ${figure}`,
+    skippedSwap: (figure) => `No se ha hecho un intercambio periódico de ${figure}`,
+    buy: (figure) => `Tu recordatorio: compra XLM por ${figure}`,
+    buyRate: 'Mira la tasa de hoy. No se cobra nada automáticamente.',
     pending: (figure) => `Tienes un pago por reclamar: ${figure}`,
     smallPending: 'Tienes pagos pequeños de un remitente desconocido por reclamar',
     orders: {

@@ -1,5 +1,5 @@
 import { DomainError } from '#server/kernel/domain-error.ts'
-import { dueAt, type Rhythm } from '#shared/domains/payments/schedule-times.ts'
+import { dueAt, endOfDay, type Rhythm } from '#shared/domains/payments/schedule-times.ts'
 import type { SchedulePayment } from '#shared/domains/payments/schedules.schema.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/kernel/durations.ts'
 import type { ScheduleRow } from './schedules.queries.ts'
@@ -9,16 +9,18 @@ const FARTHEST_MS = 5 * 366 * DAY_MS
 /** The clock of who asks may be a little behind. */
 const LENIENCY_MS = MINUTE_MS
 
+export type Timing = Pick<SchedulePayment, 'startsAt' | 'every' | 'ends' | 'zone'>
+
 /**
  * When the payments are made; throws BAD_INPUT for times that are over, too far, or leave nothing to pay. What has begun before may
  * have begun in the past.
  */
 export function rhythmOf(
-  { startsAt, ends, ...input }: Pick<SchedulePayment, 'startsAt' | 'every' | 'ends'>,
+  { startsAt, ends, ...input }: Timing,
   now: Date,
   { hasBegun }: { hasBegun: boolean } = { hasBegun: false },
-): Rhythm {
-  const every = input.every ?? null
+): Rhythm & { zone: string | null } {
+  const [every, zone] = [input.every ?? null, input.zone ?? null]
   const start = new Date(startsAt)
   const refuse = (sentence: string, field: string) => new DomainError('BAD_INPUT', sentence, { field })
   if (!hasBegun && !(start.getTime() >= now.getTime() - LENIENCY_MS))
@@ -28,13 +30,12 @@ export function rhythmOf(
   if (ends !== undefined && every === null)
     throw refuse('A payment that is made once needs no end: leave it out, or say how often', 'ends')
   const endsAfter = typeof ends === 'number' ? ends : null
-  const endsAt = typeof ends === 'string' ? endOf(ends) : null
+  const endsAt = typeof ends === 'string' ? endOf(ends, zone) : null
   if (endsAt !== null && !(endsAt >= start)) throw refuse('The end has to be after the first payment', 'ends')
-  return { startsAt: start, every, endsAfter, endsAt }
+  return { startsAt: start, every, endsAfter, endsAt, zone }
 }
 
-/** A day ends with its last millisecond, in UTC. */
-const endOf = (ends: string): Date => new Date(ends.length === 10 ? `${ends}T23:59:59.999Z` : ends)
+const endOf = (ends: string, zone: string | null): Date => (ends.length === 10 ? endOfDay(ends, zone) : new Date(ends))
 
 /** The first run from `from` on that is due after a moment; null where there is none. */
 export function runAfter(row: Rhythm, from: number, moment: Date): { run: number; at: Date } | null {

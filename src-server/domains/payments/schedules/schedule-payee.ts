@@ -4,9 +4,11 @@ import type { Payer } from '#server/domains/transactions/acceptance/authority.ts
 import { walletCreating } from '#server/kernel/domain-refusals.ts'
 import type { ChangeSchedule, SchedulePayment } from '#shared/domains/payments/schedules.schema.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
+import type { Prepared } from './schedule-adding.ts'
+import type { Said } from './schedules.queries.ts'
 import type { SchedulesDeps } from './schedules.types.ts'
 
-type Said = SchedulePayment | ChangeSchedule
+type Typed = SchedulePayment | ChangeSchedule
 
 export async function requireWallet({ mirror }: { mirror: Mirror }, userId: string) {
   const account = await mirror.findByUser(userId)
@@ -14,18 +16,16 @@ export async function requireWallet({ mirror }: { mirror: Mirror }, userId: stri
   return account
 }
 
-/** The address that the name reaches now, which is what is confirmed. Throws where it cannot take the payment. */
-export async function findPayee(
-  { recipients, contacts, authority, security }: SchedulesDeps,
-  { payer, ownAddress }: { payer: Payer; ownAddress: string },
-  input: Said,
-): Promise<{ to: string; confirm: () => Promise<void> }> {
+/** For the address that the name reaches now, which is what is confirmed. Throws where it cannot take the payment. */
+export async function preparedPayment(deps: SchedulesDeps, payer: Payer, input: Typed): Promise<Prepared> {
+  const { recipients, contacts, authority, security } = deps
+  const { address: ownAddress } = await requireWallet(deps, payer.id)
   const recipient = await recipients.resolve(input.destination, input.asset !== NATIVE, payer.id)
   const to = recipient.muxed ?? recipient.address
   await contacts.requireUnchanged(payer.id, { destination: input.destination, address: to })
   checkDestination(recipient, input, ownAddress)
   return {
-    to,
+    said: saidOf(input, to),
     confirm: async () => {
       if (payer.key) authority.requireKeyMaySend(payer.key, recipient.address)
       else await security.requireStepUp(payer, input)
@@ -34,9 +34,13 @@ export async function findPayee(
 }
 
 /** Payment terms, as they are stored. */
-export const saidOf = ({ destination, asset, amount, memo, memoType }: Said) => ({
+export const saidOf = ({ destination, asset, amount, memo, memoType }: Typed, recipient: string): Said => ({
   destination,
+  recipient,
   asset,
   amount,
   ...(memo ? { memo, memoType: memoType ?? ('text' as const) } : { memo: null, memoType: null }),
+  buy: null,
+  slippage: null,
+  greatestPrice: null,
 })

@@ -1,27 +1,20 @@
 import { v7 as uuid } from 'uuid'
-import type { Trx } from '#db/database.ts'
 import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
 import type { ContactsService } from '#server/domains/contacts/contacts.service.ts'
 import { paymentIntent } from '#server/domains/payments/payment-intent.ts'
 import type { PaymentPlans } from '#server/domains/payments/payment-plans.ts'
 import type { Recipient, Recipients } from '#server/domains/payments/recipients.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
-import {
-  type Authority,
-  type Authorized,
-  confirmedBefore,
-  type Payer,
-} from '#server/domains/transactions/acceptance/authority.ts'
+import { type Authority, type Authorized, confirmedBefore } from '#server/domains/transactions/acceptance/authority.ts'
 import type { OutflowTerms, TermsOfUser } from '#server/domains/transactions/acceptance/outflow-terms.ts'
-import type { MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
 import type { AcceptanceVerbs, TransactionsService } from '#server/domains/transactions/transactions.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { walletCreating } from '#server/kernel/domain-refusals.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
-import type { ErrorCode } from '#shared/kernel/error-codes.ts'
-import { placeAt } from './rhythm.ts'
-import * as queries from './schedules.queries.ts'
+import { payerOf } from './schedule-payer.ts'
+import type { ScheduleRow } from './schedules.queries.ts'
+import type { MakeRun, Run } from './schedules.types.ts'
 
 export interface SchedulePaymentDeps {
   clock: Clock
@@ -35,18 +28,22 @@ export interface SchedulePaymentDeps {
   transactions: Pick<TransactionsService, 'nameOf' | 'isRepeated'> & AcceptanceVerbs
 }
 
-interface Run {
-  request: MoneyRequest
-  name: bigint
-  /** The ledger or the records have it: it is answered, not made. */
-  isRepeated: boolean
-}
+type PaymentRow = ScheduleRow & { destination: string; recipient: string }
+
+/** Pays what is due. */
+export const createPaymentRuns =
+  (deps: SchedulePaymentDeps): MakeRun =>
+  (row, run) => {
+    const { destination, recipient } = row
+    if (destination === null || recipient === null) throw new Error('a payment has its recipient')
+    return payRun(deps, { ...row, destination, recipient }, run)
+  }
 
 /** Passes the one check of outflows; the payment and the schedule's next time commit together. */
-export async function payRun(
+async function payRun(
   deps: SchedulePaymentDeps,
-  row: queries.ScheduleRow,
-  { request, name, isRepeated }: Run,
+  row: PaymentRow,
+  { request, name, isRepeated, done }: Run,
 ): Promise<void> {
   const { mirror, plans, termsFor, transactions, clock } = deps
   const account = await mirror.findByUser(row.userId)
@@ -67,10 +64,10 @@ export async function payRun(
     const locked = await transactions.lock(acceptance, { request, intent })
     if (locked.before) {
       const { id } = await transactions.answer(acceptance, locked)
-      return markSent(deps, trx, { row, transactionId: id })
+      return done(trx, id)
     }
     const claim = await transactions.check(acceptance, locked, terms)
-    await markSent(deps, trx, { row, transactionId: intent.id })
+    await done(trx, intent.id)
     await transactions.storeAndCommit(acceptance, locked, { claim })
   })
 }
@@ -78,14 +75,15 @@ export async function payRun(
 /** Its owner confirmed all payments of a schedule when it was made; a key stands behind each. */
 async function authorized(
   deps: SchedulePaymentDeps,
-  { userId, keyId, amount }: queries.ScheduleRow,
+  { userId, keyId, amount }: PaymentRow,
   { to, terms }: { to: string; terms: TermsOfUser },
 ): Promise<Authorized<TermsOfUser>> {
   if (keyId === null) return confirmedBefore(terms)
-  return deps.authority.ofPayment(await payerOf(deps, userId, keyId), { input: { amount }, to, terms })
+  const payer = await payerOf(deps.security, { userId, keyId, scope: 'transfer' })
+  return deps.authority.ofPayment(payer, { input: { amount }, to, terms })
 }
 
-const paymentOf = ({ destination, asset, amount, memo, memoType }: queries.ScheduleRow) => ({
+const paymentOf = ({ destination, asset, amount, memo, memoType }: PaymentRow) => ({
   destination,
   asset,
   amount,
@@ -98,7 +96,7 @@ const paymentOf = ({ destination, asset, amount, memo, memoType }: queries.Sched
  */
 async function resolveConfirmed(
   { recipients, contacts }: SchedulePaymentDeps,
-  { userId, destination, asset, recipient: confirmed }: queries.ScheduleRow,
+  { userId, destination, asset, recipient: confirmed }: PaymentRow,
 ): Promise<Recipient> {
   const recipient = await recipients.resolve(destination, asset !== NATIVE)
   if ((recipient.muxed ?? recipient.address) !== confirmed)
@@ -110,7 +108,7 @@ async function resolveConfirmed(
   return recipient
 }
 
-const recipientAsConfirmed = ({ recipient }: queries.ScheduleRow): Recipient => ({
+const recipientAsConfirmed = ({ recipient }: PaymentRow): Recipient => ({
   address: recipient,
   muxed: null,
   username: null,
@@ -120,24 +118,3 @@ const recipientAsConfirmed = ({ recipient }: queries.ScheduleRow): Recipient => 
   exchange: null,
   lines: [],
 })
-
-/** Throws FORBIDDEN where the key that made it is no more. */
-async function payerOf({ security }: SchedulePaymentDeps, id: string, keyId: string): Promise<Payer> {
-  const key = await security.keys.findOpen(id, keyId)
-  if (!key?.scopes.includes('transfer')) throw new DomainError('FORBIDDEN', 'The API key that scheduled it has ended.')
-  return { id, sessionHash: `key ${keyId}`, steppedUpUntil: null, key }
-}
-
-/** Another process has handled the run; what this one was about to do is undone. */
-export const HANDLED: ErrorCode = 'ALREADY_DONE'
-
-async function markSent(
-  { clock }: SchedulePaymentDeps,
-  trx: Trx,
-  { row, transactionId }: { row: queries.ScheduleRow; transactionId: string },
-): Promise<void> {
-  if (!(await queries.moveOn(trx, row, placeAt(row, row.nextRun + 1))))
-    throw new DomainError(HANDLED, 'This run was handled already.')
-  const made = { id: uuid(), scheduleId: row.id, dueAt: row.nextAt ?? clock.now(), at: clock.now() }
-  await queries.insertRuns(trx, [{ ...made, outcome: 'sent', code: null, transactionId }])
-}

@@ -2,20 +2,28 @@ import type { Schedule, ScheduleRun } from '#shared/domains/payments/schedules.s
 import type { ListedSchedule, RunRow } from './schedules.queries.ts'
 
 export function presentSchedule(row: ListedSchedule): Schedule {
+  const { kind, asset, amount } = row
+  const timed = timesOf(row)
+  if (kind === 'reminder') return { ...timed, kind, usd: amount }
+  if (kind === 'swap') {
+    const { buy, slippage, greatestPrice } = row
+    if (buy === null || slippage === null || greatestPrice === null) throw new Error('a swap has its terms')
+    return { ...timed, kind, asset, amount, buy, slippage, greatestPrice }
+  }
+  const { destination, recipient: to, recipientName: toName, memo, memoType } = row
+  if (destination === null || to === null) throw new Error('a payment has its recipient')
+  return { ...timed, kind, destination, to, toName, asset, amount, memo, memoType }
+}
+
+function timesOf(row: ListedSchedule) {
   const { lastRun } = row
   return {
     id: row.id,
     requestId: row.requestId,
     status: row.status,
-    destination: row.destination,
-    to: row.recipient,
-    toName: row.recipientName,
-    asset: row.asset,
-    amount: row.amount,
-    memo: row.memo,
-    memoType: row.memoType,
     startsAt: row.startsAt.toISOString(),
     every: row.every,
+    zone: row.zone,
     endsAfter: row.endsAfter,
     endsAt: row.endsAt?.toISOString() ?? null,
     nextAt: row.nextAt?.toISOString() ?? null,

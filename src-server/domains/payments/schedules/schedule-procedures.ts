@@ -13,6 +13,7 @@ export const scheduleProcedures = (schedules: SchedulesService) => ({
   /** Keeps one payment for its time, or for each of its times; the same requestId never makes two. */
   schedule: moneyProcedure.input(SchedulePayment).mutation(({ ctx, input }) => schedules.schedule(ctx.user, input)),
   schedules: t.router({
+    /** Of every kind: payments, swaps and reminders. */
     list: userProcedure.input(ListSchedules).query(({ ctx, input }) => schedules.list(ctx.user.id, input)),
     get: userProcedure.input(ScheduleId).query(({ ctx, input }) => schedules.get(ctx.user.id, input.id)),
     /** Outcome of each run. */

@@ -6,6 +6,7 @@ import type { ListRuns, ListSchedules } from '#shared/domains/payments/schedules
 import type { ScheduleStatus } from '#shared/domains/payments/schedules.states.ts'
 import { SCHEDULE_TRANSITIONS } from '#shared/domains/payments/schedules.states.ts'
 import type { TransactionStatus } from '#shared/domains/transactions/transactions.states.ts'
+import { toStroops } from '#shared/kernel/stroops.ts'
 
 export type ScheduleRow = Selectable<PaymentSchedulesTable>
 export type RunRow = Selectable<PaymentScheduleRunsTable> & {
@@ -79,6 +80,8 @@ export interface Place {
   status: ScheduleStatus
   nextRun: number
   nextAt: Date | null
+  /** Refusals in a row; left out: as they are. */
+  skips?: number
 }
 
 /** Moves a schedule on from where it was seen; false where somebody else has moved or changed it meanwhile. */
@@ -88,10 +91,15 @@ export async function moveOn(
   next: Place,
 ): Promise<boolean> {
   if (next.status !== seen.status && !SCHEDULE_TRANSITIONS[seen.status].includes(next.status))
-    throw new Error(`a scheduled payment does not go from ${seen.status} to ${next.status}`)
+    throw new Error(`what is scheduled does not go from ${seen.status} to ${next.status}`)
   const { numUpdatedRows } = await trx
     .updateTable('paymentSchedules')
-    .set({ status: next.status, nextRun: next.nextRun, nextAt: next.nextAt })
+    .set({
+      status: next.status,
+      nextRun: next.nextRun,
+      nextAt: next.nextAt,
+      ...(next.skips !== undefined && { skips: next.skips }),
+    })
     .where('id', '=', seen.id)
     .where('status', '=', seen.status)
     .where('nextRun', '=', seen.nextRun)
@@ -100,11 +108,16 @@ export async function moveOn(
   return numUpdatedRows === 1n
 }
 
-/** Fields that its owner may change. */
-export type ScheduleContent = Pick<
+/** What is done when it is due. */
+export type Said = Pick<
   ScheduleRow,
-  'destination' | 'recipient' | 'asset' | 'amount' | 'memo' | 'memoType' | 'startsAt' | 'every' | 'endsAfter' | 'endsAt'
+  'destination' | 'recipient' | 'asset' | 'amount' | 'memo' | 'memoType' | 'buy' | 'slippage' | 'greatestPrice'
 >
+/** Fields that its owner may change. */
+export type ScheduleContent = Said & Pick<ScheduleRow, 'startsAt' | 'every' | 'endsAfter' | 'endsAt' | 'zone'>
+
+export const isSameMoney = (one: Said, other: Said): boolean =>
+  one.asset === other.asset && toStroops(one.amount) === toStroops(other.amount)
 
 /** Of a row that is locked: a run that has begun with what it said before is undone. */
 export async function rewrite(
@@ -114,7 +127,7 @@ export async function rewrite(
 ): Promise<void> {
   await trx
     .updateTable('paymentSchedules')
-    .set({ ...next, revision: revision + 1 })
+    .set({ ...next, revision: revision + 1, skips: 0 })
     .where('id', '=', id)
     .execute()
 }

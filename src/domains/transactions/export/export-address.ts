@@ -1,5 +1,5 @@
 import { filterOf, type TransactionSearch } from '#client/domains/transactions/transaction-search.ts'
-import { zoneOf } from '#client/ui/date-text.ts'
+import { zoneName } from '#client/ui/zone-name.ts'
 import type { ExportFormat } from '#shared/domains/transactions/export.schema.ts'
 
 export interface Wanted {
@@ -17,12 +17,11 @@ export function selectionOf({ format, search, list }: Omit<Wanted, 'language'>) 
 }
 
 export function exportAddress(wanted: Wanted): string {
-  const { timeZone } = new Intl.DateTimeFormat(undefined, { timeZone: zoneOf() }).resolvedOptions()
   const fields = Object.entries(selectionOf(wanted)).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, String(value)]],
   )
   const { format, language } = wanted
-  return `/api/export?${new URLSearchParams([['format', format], ['zone', timeZone], ['language', language], ...fields])}`
+  return `/api/export?${new URLSearchParams([['format', format], ['zone', zoneName()], ['language', language], ...fields])}`
 }
 
 export function fileName({ format, search, list }: Omit<Wanted, 'language'>): string {

@@ -3,11 +3,11 @@ import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
-import { zoneOf } from '#client/ui/date-text.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import { fromLocal, toLocal } from '#client/ui/local-time.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
+import { zoneName } from '#client/ui/zone-name.ts'
 import type { OpenedContent } from '#shared/domains/content/desk.schema.ts'
 import css from './editor.module.css'
 
@@ -27,7 +27,7 @@ export function ScheduleForm({ opened, onDone }: { opened: OpenedContent; onDone
       () => undefined, // shown below
     )
   }
-  const zone = new Intl.DateTimeFormat(undefined, { timeZone: zoneOf() }).resolvedOptions().timeZone
+  const zone = zoneName()
   const nextRun = time(opened.nextRunAt)
   return (
     <form

@@ -16,7 +16,7 @@ interface Props {
 export function ChangedSchedule({ id, renderPayment, onDone }: Props) {
   const { t } = useLingui()
   const found = trpc.payments.schedules.get.useQuery({ id }, { retry: false })
-  if (found.data && found.data.nextAt !== null)
+  if (found.data?.kind === 'payment' && found.data.nextAt !== null)
     return <ScheduleForm schedule={found.data} renderPayment={renderPayment} onDone={onDone} />
   const isGone = found.data !== undefined || (found.isError && isUnknown(found.error))
   return (

@@ -1,18 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconPencil, IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
-import { showToast } from '#client/app/toasts/toast.store.ts'
-import { trpc } from '#client/app/trpc.ts'
 import css from '#client/domains/payments/batches/batches.module.css'
 import { Address } from '#client/ui/address.tsx'
-import { BusyButton } from '#client/ui/busy-button.tsx'
-import { ButtonLink } from '#client/ui/button-link.tsx'
 import { ForeignText } from '#client/ui/foreign-text.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { Rows } from '#client/ui/rows.tsx'
+import { plainAmount } from '#client/ui/numbers.ts'
+import { plainPercent } from '#client/ui/plain-percent.ts'
+import { type Row, Rows } from '#client/ui/rows.tsx'
+import { timeOfDay } from '#client/ui/schedule/time-details.ts'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import { useFailureText } from '#client/ui/use-failure-text.ts'
 import type { Schedule } from '#shared/domains/payments/schedules.schema.ts'
+import { assetCode } from '#shared/kernel/asset-id.ts'
+import { ScheduleActs } from './schedule-acts.tsx'
 import { ScheduleRuns } from './schedule-runs.tsx'
 import { useScheduleWords } from './schedule-words.ts'
 
@@ -21,97 +19,56 @@ export function ScheduleDetail({ schedule }: { schedule: Schedule }) {
   const { t } = useLingui()
   const formats = useFormats()
   const words = useScheduleWords()
-  const { status, memo, startsAt } = schedule
-  const timeOfDay = startsAt.slice(11, 16)
+  const { kind, status, startsAt } = schedule
+  const clock = timeOfDay(schedule)
+  const zone = schedule.zone ?? 'UTC'
   const isOpen = status === 'active' || status === 'paused'
+  const first = { payment: t`First payment`, swap: t`First swap`, reminder: t`First reminder` }[kind]
   return (
     <>
       <Rows
         dense
         rows={[
-          { label: t`To`, value: <Address address={schedule.to} /> },
-          ...(memo === null ? [] : [{ label: t`Memo`, value: <ForeignText text={memo} /> }]),
+          ...useRowsOfKind(schedule),
           { label: t`How often`, value: words.rhythmOf(schedule) },
-          { label: t`First payment`, value: formats.moment(startsAt) },
-          { label: t`Time of day`, value: t`${timeOfDay} UTC` },
+          { label: first, value: formats.moment(startsAt) },
+          { label: t`Time of day`, value: `${clock} ${zone}` },
           { label: t`State`, value: <StatusBadge {...words.statusOf(status)} /> },
         ]}
       />
-      <ScheduleRuns id={schedule.id} />
+      <ScheduleRuns id={schedule.id} kind={kind} />
+      {kind === 'swap' && status === 'paused' && (
+        <p
+          className={css.note}
+        >{t`We pause a swap that was skipped three times in a row. Change its terms, or resume it.`}</p>
+      )}
+      {kind === 'reminder' && (
+        <p
+          className={css.note}
+        >{t`Nothing is ordered or charged automatically: each reminder opens a quote of that time.`}</p>
+      )}
       {schedule.byKey && (
         <p className={css.note}>{t`An API key created it. Each payment counts towards the cap of that key.`}</p>
       )}
-      {isOpen && <Acts schedule={schedule} />}
+      {isOpen && <ScheduleActs schedule={schedule} />}
     </>
   )
 }
 
-function Acts({ schedule: { id, status } }: { schedule: Schedule }) {
+function useRowsOfKind(schedule: Schedule): Row[] {
   const { t } = useLingui()
-  const utils = trpc.useUtils()
-  const explain = useFailureText()
-  const [isSure, setIsSure] = useState(false)
-  const options = {
-    onSuccess: () => utils.payments.schedules.invalidate(),
-    onError: (error: unknown) =>
-      showToast({ title: t`It was not changed`, description: explain(error), variant: 'destructive' }),
+  if (schedule.kind === 'reminder') return []
+  if (schedule.kind === 'swap') {
+    const [sell, buy] = [assetCode(schedule.asset), assetCode(schedule.buy)]
+    const price = plainAmount(schedule.greatestPrice)
+    return [
+      { label: t`Highest price`, value: t`${price} ${sell} for one ${buy}` },
+      { label: t`Slippage`, value: plainPercent(schedule.slippage) },
+    ]
   }
-  const pause = trpc.payments.schedules.pause.useMutation(options)
-  const resume = trpc.payments.schedules.resume.useMutation(options)
-  const cancel = trpc.payments.schedules.cancel.useMutation(options)
-  if (isSure)
-    return (
-      <div className={css.acts}>
-        <span>{t`No more payments will be sent. A payment already in progress will complete.`}</span>
-        <BusyButton size="xs" variant="default" busy={false} onClick={() => setIsSure(false)}>
-          {t`Keep it`}
-        </BusyButton>
-        <BusyButton size="xs" color="red" busy={cancel.isPending} onClick={() => cancel.mutate({ id })}>
-          {t`Cancel the payments`}
-        </BusyButton>
-      </div>
-    )
-  return (
-    <div className={css.acts}>
-      <ButtonLink
-        to="/send/scheduled"
-        search={{ change: id }}
-        size="xs"
-        variant="default"
-        leftSection={<IconPencil size={15} stroke={1.7} aria-hidden />}
-      >
-        {t`Change`}
-      </ButtonLink>
-      {status === 'active' ? (
-        <BusyButton
-          size="xs"
-          variant="default"
-          leftSection={<IconPlayerPause size={15} stroke={1.7} aria-hidden />}
-          busy={pause.isPending}
-          onClick={() => pause.mutate({ id })}
-        >
-          {t`Pause`}
-        </BusyButton>
-      ) : (
-        <BusyButton
-          size="xs"
-          variant="default"
-          leftSection={<IconPlayerPlay size={15} stroke={1.7} aria-hidden />}
-          busy={resume.isPending}
-          onClick={() => resume.mutate({ id })}
-        >
-          {t`Resume`}
-        </BusyButton>
-      )}
-      <BusyButton
-        size="xs"
-        variant="default"
-        leftSection={<IconX size={15} stroke={1.7} aria-hidden />}
-        busy={false}
-        onClick={() => setIsSure(true)}
-      >
-        {t`Cancel`}
-      </BusyButton>
-    </div>
-  )
+  const { to, memo } = schedule
+  return [
+    { label: t`To`, value: <Address address={to} /> },
+    ...(memo === null ? [] : [{ label: t`Memo`, value: <ForeignText text={memo} /> }]),
+  ]
 }

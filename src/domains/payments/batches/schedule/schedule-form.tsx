@@ -8,18 +8,11 @@ import css from '#client/domains/payments/batches/batches.module.css'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import type { Schedule } from '#shared/domains/payments/schedules.schema.ts'
-import {
-  NO_PAYMENT,
-  NO_TIMES,
-  type PaymentDetails,
-  paymentOf,
-  type TimeDetails,
-  timesOf,
-  toSchedule,
-} from './schedule-details.ts'
+import { NO_TIMES, type TimeDetails, timesOf } from '#client/ui/schedule/time-details.ts'
+import { TimeFields } from '#client/ui/schedule/time-fields.tsx'
+import type { PaymentSchedule } from '#shared/domains/payments/schedules.schema.ts'
+import { NO_PAYMENT, type PaymentDetails, paymentOf, toSchedule } from './schedule-details.ts'
 import { ScheduleSummary } from './schedule-summary.tsx'
-import { TimeFields } from './time-fields.tsx'
 
 /** The fields of what is paid, as /send has them. */
 export type RenderPayment = (parts: {
@@ -30,7 +23,7 @@ export type RenderPayment = (parts: {
 
 interface Props {
   /** The one that is changed; null for a new one. */
-  schedule: Schedule | null
+  schedule: PaymentSchedule | null
   renderPayment: RenderPayment
   onDone: (id: string) => void
 }
@@ -72,7 +65,12 @@ export function ScheduleForm({ schedule, renderPayment, onDone }: Props) {
           <TimeFields
             details={times}
             faultOf={faultOf}
-            isUnderWay={schedule !== null}
+            hasOnce
+            labels={{
+              start: schedule ? t`Next payment on` : t`First payment on`,
+              endsAfter: t`After a number of payments`,
+              times: schedule ? t`Payments left` : t`Number of payments`,
+            }}
             onChange={(change) => {
               setTimes({ ...times, ...change })
               forget()
@@ -86,7 +84,7 @@ export function ScheduleForm({ schedule, renderPayment, onDone }: Props) {
           </div>
         </form>
       </Panel>
-      <ScheduleSummary every={times.every} input={input} />
+      <ScheduleSummary input={input} />
     </div>
   )
 }
@@ -94,7 +92,7 @@ export function ScheduleForm({ schedule, renderPayment, onDone }: Props) {
 type Typed = NonNullable<ReturnType<typeof toSchedule>['input']>
 
 /** Schedules once, or changes; what was refused is another request from then on. */
-function useScheduled(schedule: Schedule | null, onDone: (id: string) => void) {
+function useScheduled(schedule: PaymentSchedule | null, onDone: (id: string) => void) {
   const utils = trpc.useUtils()
   const [requestId, setRequestId] = useState(() => randomUuid())
   const [seen] = useState(schedule?.version ?? '')

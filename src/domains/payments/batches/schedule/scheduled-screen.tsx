@@ -22,7 +22,7 @@ interface Props {
   renderPayment: RenderPayment
 }
 
-/** /send/scheduled: what is paid later, with its runs, and the form for another one or for a change. */
+/** /send/scheduled: what is paid, swapped or reminded of later, with its runs, and the form for another one or for a change. */
 export function ScheduledScreen({ search, onSearch, renderPayment }: Props) {
   const { t } = useLingui()
   const tab = search.tab === 'over' ? 'over' : 'open'
@@ -36,7 +36,7 @@ export function ScheduledScreen({ search, onSearch, renderPayment }: Props) {
             variant="subtle"
             leftSection={<IconChevronLeft size={16} stroke={1.7} aria-hidden />}
           >
-            {t`Scheduled payments`}
+            {t`Scheduled`}
           </ButtonLink>
         </PageHeader>
         {search.change === undefined ? (
@@ -49,8 +49,8 @@ export function ScheduledScreen({ search, onSearch, renderPayment }: Props) {
   return (
     <>
       <PageHeader
-        title={t`Scheduled payments`}
-        note={t`Each payment is sent automatically at its time, within your limits.`}
+        title={t`Scheduled`}
+        note={t`Payments and swaps are made automatically at their time, within your limits.`}
       >
         <ButtonLink
           to="/send/scheduled"

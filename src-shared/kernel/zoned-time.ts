@@ -1,4 +1,4 @@
-import { DAY_MS } from '#shared/kernel/durations.ts'
+import { DAY_MS } from './durations.ts'
 
 /**
  * The moments that a local time of a zone (IANA) can mean, in milliseconds: two where clocks are set back, and where they are set
@@ -11,6 +11,15 @@ export function utcOf(local: number, zone: string): { earliest: number; latest: 
   const possible = shown.length > 0 ? shown : moments
   return { earliest: Math.min(...possible), latest: Math.max(...possible) }
 }
+
+/** The one moment that a local time stands for: the first of two, and after a time that no clock shows, as long after as it is into it. */
+export function momentOf(local: number, zone: string): number {
+  const { earliest, latest } = utcOf(local, zone)
+  return localOf(earliest, zone) === local ? earliest : latest
+}
+
+/** What a zone's clocks show at that moment, as if it were UTC. */
+export const localOf = (moment: number, zone: string): number => moment + offsetAt(moment, zone)
 
 /** Milliseconds by which a zone's clocks are ahead of UTC at that moment. */
 function offsetAt(moment: number, zone: string): number {

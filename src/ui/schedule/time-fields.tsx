@@ -1,27 +1,29 @@
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
-import css from '#client/domains/payments/batches/batches.module.css'
 import { EVERY } from '#shared/domains/payments/schedule-times.ts'
-import type { TimeDetails } from './schedule-details.ts'
-import { useScheduleWords } from './schedule-words.ts'
+import css from './schedule.module.css'
+import type { TimeDetails } from './time-details.ts'
+import { useEveryWords } from './use-every-words.ts'
 
 interface Props {
   details: TimeDetails
   faultOf: (field: keyof TimeDetails) => string | undefined
   onChange: (change: Partial<TimeDetails>) => void
-  /** Some of it was paid already. */
-  isUnderWay: boolean
+  /** What the fields are called: of its next time, of an end by number as a choice, and of that number. */
+  labels: { start: string; endsAfter: string; times: string }
+  /** Whether it may be done once alone. */
+  hasOnce?: boolean
 }
 
-/** When it is paid next, how often, and until when. */
-export function TimeFields({ details, faultOf, onChange, isUnderWay }: Props) {
+/** When it is done next, how often, and until when. */
+export function TimeFields({ details, faultOf, onChange, labels, hasOnce = false }: Props) {
   const { t } = useLingui()
-  const words = useScheduleWords()
+  const everyOf = useEveryWords()
   return (
     <>
       <div className={css.pair}>
         <TextInput
-          label={isUnderWay ? t`Next payment on` : t`First payment on`}
+          label={labels.start}
           type="datetime-local"
           value={details.startsAt}
           error={faultOf('startsAt')}
@@ -31,8 +33,8 @@ export function TimeFields({ details, faultOf, onChange, isUnderWay }: Props) {
           label={t`How often`}
           value={details.every ?? 'once'}
           data={[
-            { value: 'once', label: words.everyOf(null) },
-            ...EVERY.map((every) => ({ value: every, label: words.everyOf(every) })),
+            ...(hasOnce ? [{ value: 'once', label: everyOf(null) }] : []),
+            ...EVERY.map((every) => ({ value: every, label: everyOf(every) })),
           ]}
           onChange={(event) => onChange({ every: EVERY.find((every) => every === event.currentTarget.value) ?? null })}
         />
@@ -44,14 +46,14 @@ export function TimeFields({ details, faultOf, onChange, isUnderWay }: Props) {
             value={details.ends}
             data={[
               { value: 'never', label: t`When I cancel it` },
-              { value: 'times', label: t`After a number of payments` },
+              { value: 'times', label: labels.endsAfter },
               { value: 'date', label: t`On a day` },
             ]}
             onChange={(event) => onChange({ ends: event.currentTarget.value as TimeDetails['ends'] })}
           />
           {details.ends === 'times' && (
             <TextInput
-              label={isUnderWay ? t`Payments left` : t`Number of payments`}
+              label={labels.times}
               inputMode="numeric"
               value={details.times}
               error={faultOf('times')}
@@ -60,7 +62,7 @@ export function TimeFields({ details, faultOf, onChange, isUnderWay }: Props) {
           )}
           {details.ends === 'date' && (
             <TextInput
-              label={t`Last day (UTC)`}
+              label={t`Last day`}
               type="date"
               value={details.until}
               error={faultOf('until')}

@@ -1,0 +1,94 @@
+import type { Mail } from '#server/domains/notifications/mails.ts'
+import { buyPathOf, shortUsd } from '#shared/domains/notifications/buy-path.ts'
+import type {
+  BuyReminderDetails,
+  MailedType,
+  PaymentDetails,
+  PriceAlertDetails,
+  SkippedDetails,
+  StakeDetails,
+} from '#shared/domains/notifications/inbox.ts'
+import type * as queries from './inbox.queries.ts'
+
+interface Written {
+  at: Date
+  /** Where this service is reached. */
+  publicUrl: string
+}
+
+const PAYMENTS_IN_A_MAIL = 10
+
+const stakeMail = ({ username, language, told }: queries.MailWish, { at }: Written): Mail => ({
+  template: 'stake',
+  language,
+  details: { username, stakes: told as StakeDetails[], at: at.toISOString() },
+})
+
+const alertMail = (wish: queries.MailWish, { at }: Written): Mail => ({
+  template: 'price-alert',
+  language: wish.language,
+  details: { username: wish.username, alerts: wish.told as PriceAlertDetails[], at: at.toISOString() },
+})
+
+function receivedMail({ username, language, told }: queries.MailWish, { at }: Written): Mail {
+  const payments = told as PaymentDetails[]
+  return {
+    template: 'payment-received',
+    language,
+    details: {
+      username,
+      at: at.toISOString(),
+      payments: payments
+        .slice(0, PAYMENTS_IN_A_MAIL)
+        .map(({ amount, asset, counterparty }) => ({ amount, asset, from: counterparty })),
+      more: Math.max(0, payments.length - PAYMENTS_IN_A_MAIL),
+    },
+  }
+}
+
+function skippedMail({ username, language, told }: queries.MailWish, { at }: Written): Mail {
+  const payments = told as SkippedDetails[]
+  return {
+    template: 'payment-skipped',
+    language,
+    details: {
+      username,
+      at: at.toISOString(),
+      payments: payments.map(({ amount, asset, counterparty, buy, isPaused, dueAt, code, times }) => ({
+        amount,
+        asset,
+        to: counterparty,
+        buy,
+        isPaused,
+        dueAt,
+        code,
+        times,
+      })),
+    },
+  }
+}
+
+/** One page takes one amount: the first where there are several. */
+function reminderMail({ username, language, told }: queries.MailWish, { at, publicUrl }: Written): Mail {
+  const reminders = told as BuyReminderDetails[]
+  const [first] = reminders
+  return {
+    template: 'buy-reminder',
+    language,
+    details: {
+      username,
+      amounts: reminders.map(({ usd }) => shortUsd(usd)),
+      link: `${publicUrl}${first ? buyPathOf(first) : '/buy-xlm'}`,
+      at: at.toISOString(),
+    },
+  }
+}
+
+/** What a mail says, by what it tells of. */
+export const MAILS: Record<MailedType, (wish: queries.MailWish, written: Written) => Mail> = {
+  payment_received: receivedMail,
+  payment_skipped: skippedMail,
+  stake: stakeMail,
+  price_alert: alertMail,
+  buy_reminder: reminderMail,
+}

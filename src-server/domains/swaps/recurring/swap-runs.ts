@@ -1,0 +1,22 @@
+import { payerOf } from '#server/domains/payments/schedules/schedule-payer.ts'
+import type { MakeRun } from '#server/domains/payments/schedules/schedules.types.ts'
+import type { SecurityService } from '#server/domains/security/security.service.ts'
+import type { SwapsService } from '#server/domains/swaps/swaps.service.ts'
+import type { Section } from '#shared/domains/ui-config/settings.ts'
+
+interface SwapRunsDeps {
+  swaps: Pick<SwapsService, 'swapAsAgreed'>
+  security: Pick<SecurityService, 'keys'>
+  /** Throws SECTION_CLOSED. */
+  requireSection: (section: Section) => Promise<void>
+}
+
+/** Swaps what is due. */
+export const createSwapRuns =
+  ({ swaps, security, requireSection }: SwapRunsDeps): MakeRun =>
+  async ({ userId, keyId, asset: sell, amount, buy, slippage, greatestPrice }, run) => {
+    if (buy === null || slippage === null || greatestPrice === null) throw new Error('a swap has its terms')
+    if (!run.isRepeated) await requireSection('swap')
+    const payer = await payerOf(security, { userId, keyId, scope: 'trade' })
+    await swaps.swapAsAgreed(payer, { agreement: { sell, buy, amount, slippage, greatestPrice }, ...run })
+  }
