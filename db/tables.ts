@@ -138,6 +138,7 @@ import type {
   TransactionNotesTable,
   TransactionOutcomesTable,
   TransactionsTable,
+  TransactionTagsTable,
 } from '#db/domains/transactions/transactions.tables.ts'
 import type { UiConfigChangesTable, UiConfigTable } from '#db/domains/ui-config/ui-config.tables.ts'
 import type { UploadPartsTable, UploadSessionsTable, UploadsTable } from '#db/domains/uploads/uploads.tables.ts'
@@ -272,6 +273,7 @@ export interface Database extends TablesOfAlerts, TablesOfDeposits, TablesOfPric
   systemIssues: SystemIssuesTable
   tradeShortfalls: TradeShortfallsTable
   transactionNotes: TransactionNotesTable
+  transactionTags: TransactionTagsTable
   transactionOutcomes: TransactionOutcomesTable
   dailyOutflows: DailyOutflowsTable
   transactions: TransactionsTable

@@ -31,6 +31,7 @@ import { createSendingService } from '#server/domains/transactions/submission/se
 import { createSigningService } from '#server/domains/transactions/submission/signing.service.ts'
 import { createKeyCheck, createSigningKeys } from '#server/domains/transactions/submission/signing-keys.ts'
 import { createStartGate } from '#server/domains/transactions/submission/start-gate.ts'
+import { createTransactionTagsService } from '#server/domains/transactions/tags/tags.service.ts'
 import { noteExchanged } from '#server/domains/transactions/transactions.queries.ts'
 import { createTransactionsService } from '#server/domains/transactions/transactions.service.ts'
 import { createCharge } from '#server/kernel/call-limiter.ts'
@@ -155,6 +156,7 @@ export function createMoney(foundation: Foundation, ground: Ground, people: Peop
       payouts: createPayouts({ accounts, ids }),
       exports: createExportsService({ db, clock, security }),
       transactionNotes: createTransactionNotesService({ db }),
+      transactionTags: createTransactionTagsService({ db }),
       receipts: createReceiptsService({ transactions, security, passphrase, clock }),
       ledgerView: createLedgerViewService({ db, horizon, chargeLookup: createCharge(LEDGER_LOOKUPS) }),
       anchoring: createAnchoringService({ db, clock, audit, mirror, transactions }),

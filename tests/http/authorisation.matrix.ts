@@ -217,6 +217,8 @@ export const MATRIX: Record<string, Row> = {
   'transactions.get': reading,
   'transactions.list': reading,
   'transactions.setNote': own,
+  'transactions.setTags': own,
+  'transactions.tags': reading,
   'wallet.overview': reading,
   'events.list': reading,
   'webhooks.create': own,

@@ -93,7 +93,8 @@ test('every call that moves money by a requestId can be tried first', () => {
     const canTry = forms.every((form) => form?.properties?.['dryRun']?.description !== undefined)
     return isAsked && !canTry && (call['x-scope'] === 'trade' || call['x-scope'] === 'transfer')
   })
-  expect(bare.map(({ path }) => path)).toEqual(['/trpc/deposits.create']) // an order of somebody who will pay us: it moves nothing
+  // an order of somebody who will pay us, and a reminder of one: they move nothing
+  expect(bare.map(({ path }) => path)).toEqual(['/trpc/deposits.create', '/trpc/deposits.remind'])
 })
 
 test('each call names whom it answers, the scope that a key needs, and codes with their status', () => {

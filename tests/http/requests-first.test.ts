@@ -35,6 +35,7 @@ const INPUTS: Record<string, object> = {
   'amm.withdraw': { poolId: 'a'.repeat(64), percent: 50, minA: '1', minB: '1' },
   'assets.add': { asset: USD },
   'assets.remove': { asset: USD },
+  'deposits.remind': { amountUsd: '1', every: 'month', startsAt: '2020-01-01T00:00:00Z' },
   'orders.cancel': { id: uuid() },
   'orders.cancelAll': {},
   'orders.edit': { id: uuid(), seenFilled: '0', amount: '1', price: '1' },
@@ -46,6 +47,15 @@ const INPUTS: Record<string, object> = {
   'staking.exit': { stakeId: uuid() },
   'staking.stake': { poolId: uuid(), amount: '5' },
   'swap.execute': { quoteId: uuid(), minReceived: '1' },
+  'swap.schedule': {
+    sell: 'XLM',
+    buy: USD,
+    amount: '1',
+    slippage: '1',
+    greatestPrice: '1',
+    every: 'week',
+    startsAt: '2020-01-01T00:00:00Z',
+  },
 }
 /** Whose requests are bound elsewhere, and where. */
 const ELSEWHERE: Record<string, string> = {

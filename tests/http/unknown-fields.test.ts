@@ -83,6 +83,7 @@ const WRITTEN_OUT: Record<string, Record<string, unknown>> = {
   'amm.withdraw': { poolId: 'a'.repeat(64), minA: '0', minB: '0', percent: 1 },
   'claimables.claim': { ids: ['0'.repeat(72)] },
   'swap.execute': { minReceived: '1', maxPaid: undefined },
+  'swap.schedule': { slippage: '1', greatestPrice: '1' },
 }
 /** Services whose every verb answers the same. */
 const anyService: unknown = new Proxy(async () => ({ state: 'answered' }), {

@@ -31,6 +31,7 @@ const transaction = (given: Partial<Transaction>): Transaction => ({
   memo: null,
   memoType: null,
   note: null,
+  tags: [],
   claimable: false,
   status: 'queued',
   hash: null,

@@ -68,6 +68,13 @@ export interface TransactionNotesTable {
   note: string
 }
 
+/** Tags of people on entries of their history; nobody else reads them. */
+export interface TransactionTagsTable {
+  userId: string
+  transactionId: string
+  tag: string
+}
+
 export interface RequestsTable {
   userId: string
   requestId: string

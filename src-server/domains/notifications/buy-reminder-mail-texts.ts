@@ -42,11 +42,11 @@ const WORDS: Record<Language, Words> = {
   es: {
     figure: (amount) => `$${amount}`,
     subject: (figures) => `Tu recordatorio: compra XLM por ${figures}`,
-    preview: 'Mira la tasa de hoy. No se cobra nada automáticamente.',
+    preview: 'Mira el tipo de hoy. No se cobra nada automáticamente.',
     hello: (username) => `Hola, ${username}:`,
     opening: (figures) => `querías que te recordáramos comprar XLM por ${figures}.`,
-    button: 'Ver la tasa de hoy',
-    nothing: 'No se pide ni se cobra nada automáticamente: tú decides con la tasa de ese momento.',
+    button: 'Ver el tipo de hoy',
+    nothing: 'No se pide ni se cobra nada automáticamente: tú decides con el tipo de ese momento.',
     off: 'Puedes pausar o terminar el recordatorio en la página Programados, y desactivar estos correos en la página Notificaciones.',
   },
 }

@@ -94,6 +94,7 @@ const KINDS: readonly Kind[] = [
       'fee', fee::text, 'feeAsset', fee_asset,
       'networkFee', network_fee::text, 'from', "from", 'to', "to", 'memo', memo, 'memoType', memo_type, 'hash', hash,
       'note', (select n.note from transaction_notes n where n.user_id = transactions.user_id and n.transaction_id = transactions.id),
+      'tags', (select jsonb_agg(g.tag order by g.tag) from transaction_tags g where g.user_id = transactions.user_id and g.transaction_id = transactions.id),
       'ledger', ledger, 'resultCode', result_code, 'at', "timestamp", 'bookedAt', booked_at) as row
       from transactions where user_id = ${userId}`,
   },

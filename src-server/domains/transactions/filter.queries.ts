@@ -8,6 +8,7 @@ import { isAccountId, isMuxedAddress } from '#shared/kernel/address.ts'
 import { type AssetId, assetCode, assetIssuer } from '#shared/kernel/asset-id.ts'
 import { DAY_MS } from '#shared/kernel/durations.ts'
 import { isExactSearch, SEARCHED_AT_ONCE, showsText } from './search.queries.ts'
+import { isTagged } from './tags/tags.queries.ts'
 
 export type Condition = RawBuilder<boolean>
 /** A place in a list that is newest first. */
@@ -30,6 +31,7 @@ const FILTERED_AT_ONCE = 5000
 
 /** How many rows one call may look at; null where nearly each row that is looked at is an answer. */
 export function lookedAtOnce(filter: TransactionFilter): number | null {
+  if (filter.tag) return null // an index finds all that have it
   if (filter.search) return isExactSearch(filter.search) ? null : SEARCHED_AT_ONCE
   const { status, type, kind, asset, flow, counterparty } = filter
   return [status, type, kind, asset, flow, counterparty].some(Boolean) ? FILTERED_AT_ONCE : null
@@ -74,7 +76,7 @@ export function withinStretch(
 const dayStart = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
 function narrowedTo(userId: string, filter: TransactionFilter): Condition[] {
-  const { status, type, kind, asset, flow, counterparty, search } = filter
+  const { status, type, kind, asset, flow, counterparty, tag, search } = filter
   const found: Condition[] = []
   if (status) found.push(sql`status = ${status}`)
   if (type) found.push(sql`type = ${type}`)
@@ -82,6 +84,7 @@ function narrowedTo(userId: string, filter: TransactionFilter): Condition[] {
   if (asset) found.push(moves(asset))
   if (flow) found.push(goes(userId, flow))
   if (counterparty) found.push(isWith(counterparty))
+  if (tag) found.push(isTagged(userId, tag))
   if (search) found.push(showsText(userId, search))
   return found
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { withPoint } from '#shared/kernel/typed-figure.ts'
 import { isNoted } from './notes/notes.queries.ts'
+import { isTaggedLike } from './tags/tags.queries.ts'
 
 type Condition = RawBuilder<boolean>
 
@@ -23,7 +24,7 @@ export const isExactSearch = (text: string): boolean => HASH.test(text) || UUID.
 
 /**
  * True for a row that shows this text to its owner: a name, an address (whole, in part, or shortened with '...'), a memo, their own
- * note, an asset's code, a hash, a request id, an amount or a ledger's number. Usernames are looked up by the address of the row at hand, never all.
+ * note or tags, an asset's code, a hash, a request id, an amount or a ledger's number. Usernames are looked up by the address of the row at hand, never all.
  */
 export function showsText(userId: string, text: string): Condition {
   if (HASH.test(text)) return sql`hash = ${text.toLowerCase()}`
@@ -33,6 +34,7 @@ export function showsText(userId: string, text: string): Condition {
     sql`memo ilike ${typed}`,
     sql`asset_code ilike ${typed}`,
     isNoted(userId, typed),
+    isTaggedLike(userId, typed),
     ...figures(text),
   ]
   const code = text.replaceAll(SHORTENED, '')

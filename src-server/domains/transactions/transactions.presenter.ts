@@ -6,19 +6,26 @@ import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { isClaimable, operationsOf, operationsOfRow } from './operations.ts'
 import type { Intent, TransactionRow } from './transactions.queries.ts'
 
-/** Facts about rows from elsewhere: the username of a G address; by the row's id its purpose, the order that it is about, and the note that its reader has made. */
+/** Facts about rows from elsewhere: the username of a G address; by the row's id its purpose, the order that it is about, and note and tags that its reader has made. */
 export interface PresentingContext {
   names: ReadonlyMap<string, string>
   purposes: ReadonlyMap<string, Purpose>
   orders: ReadonlyMap<string, OrderSummary>
   notes: ReadonlyMap<string, string>
+  tags: ReadonlyMap<string, string[]>
 }
-const NOTHING: PresentingContext = { names: new Map(), purposes: new Map(), orders: new Map(), notes: new Map() }
+const NOTHING: PresentingContext = {
+  names: new Map(),
+  purposes: new Map(),
+  orders: new Map(),
+  notes: new Map(),
+  tags: new Map(),
+}
 
 /** The row as its owner sees it. */
 export function presentTransaction(
   row: TransactionRow,
-  { names, purposes, orders, notes }: PresentingContext = NOTHING,
+  { names, purposes, orders, notes, tags }: PresentingContext = NOTHING,
 ): Transaction {
   return {
     id: row.id,
@@ -41,6 +48,7 @@ export function presentTransaction(
     memo: row.memo,
     memoType: row.memoType,
     note: notes.get(row.id) ?? null,
+    tags: tags.get(row.id) ?? [],
     claimable: row.operations !== null && isClaimable(operationsOfRow(row)),
     status: row.status,
     hash: row.hash,
@@ -68,6 +76,7 @@ export const presentQueued = (intent: Intent, now: Date): Transaction => ({
   memo: intent.memo?.value ?? null,
   memoType: intent.memo?.type ?? null,
   note: null,
+  tags: [],
   fee: fromStroops(toStroops(intent.fee?.amount ?? '0')),
   feeAsset: intent.fee?.asset ?? null,
   claimable: isClaimable(operationsOf(intent)),

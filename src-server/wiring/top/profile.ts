@@ -39,6 +39,7 @@ export function createProfile({ foundation, ground, people, money }: Below, prod
         markets,
         alerts,
         money.services.transactionNotes,
+        money.services.transactionTags,
       ],
     }),
   }

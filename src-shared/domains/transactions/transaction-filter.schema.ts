@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AssetId } from '#shared/kernel/asset-id.schema.ts'
 import { pasted } from '#shared/kernel/pasted.ts'
+import { Tag } from './tags.schema.ts'
 import { FLOWS, TRANSACTION_KINDS } from './transactions.kinds.ts'
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from './transactions.states.ts'
 
@@ -24,13 +25,15 @@ export const FILTER_FIELDS = {
   flow: z.optional(z.enum(FLOWS)),
   /** The other party: an address, or the username of one of our wallets. */
   counterparty: z.optional(z.string().check(z.overwrite(pasted), z.minLength(1), z.maxLength(80))),
+  /** One of the caller's own tags. */
+  tag: z.optional(Tag),
   /** First and last day, UTC. */
   firstDay: z.optional(Day),
   lastDay: z.optional(Day),
   /** Only transactions that are in a ledger (the history); otherwise the service's records in every state. */
   inLedger: z.optional(z.boolean()),
   /**
-   * Matches a username, an address, a memo, one's own note, an asset code or a part of one of them; or exactly a hash, an amount, a
+   * Matches a username, an address, a memo, one's own note or tag, an asset code or a part of one of them; or exactly a hash, an amount, a
    * ledger number, a request id. Among very many entries a page may hold fewer than `limit`, or none, and still have a
    * nextCursor.
    */

@@ -56,6 +56,8 @@ export interface Transaction {
   memoType: MemoType | null
   /** Its owner's note to themselves: null to everybody else, and in the answer to what was just asked for. */
   note: string | null
+  /** Its owner's own tags: empty to everybody else, and in the answer to what was just asked for. */
+  tags: string[]
   /** True for a payment that the recipient has to claim. */
   claimable: boolean
   status: TransactionStatus

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
+import { Tag } from '#shared/domains/transactions/tags.schema.ts'
 import { Day, type TransactionFilter } from '#shared/domains/transactions/transaction-filter.schema.ts'
 import { FLOWS, TRANSACTION_KINDS } from '#shared/domains/transactions/transactions.kinds.ts'
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#shared/domains/transactions/transactions.states.ts'
@@ -23,6 +24,8 @@ export const TransactionSearch = z.object({
   flow: lenient(z.enum(FLOWS)),
   /** An address, or the username of somebody with a wallet here. */
   counterparty: lenient(z.string().check(z.trim(), z.minLength(1), z.maxLength(80))),
+  /** One of the person's own tags. */
+  tag: lenient(Tag),
   /** Days in UTC, YYYY-MM-DD. */
   firstDay: lenient(Day),
   lastDay: lenient(Day),

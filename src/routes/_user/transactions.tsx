@@ -7,7 +7,7 @@ const validateSearch = (search: TransactionSearch): TransactionSearch => search
 
 export const Route = createFileRoute('/_user/transactions')({
   validateSearch,
-  staticData: { firstQueries: ['wallet.overview'] },
+  staticData: { firstQueries: ['wallet.overview', 'transactions.tags'] },
   component: TransactionsPage,
 })
 

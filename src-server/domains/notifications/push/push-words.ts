@@ -102,7 +102,7 @@ export const PUSH_WORDS: Record<Language, PushWords> = {
     skipped: (figure) => `No se ha enviado un pago programado de ${figure}`,
     skippedSwap: (figure) => `No se ha hecho un intercambio periódico de ${figure}`,
     buy: (figure) => `Tu recordatorio: compra XLM por ${figure}`,
-    buyRate: 'Mira la tasa de hoy. No se cobra nada automáticamente.',
+    buyRate: 'Mira el tipo de hoy. No se cobra nada automáticamente.',
     pending: (figure) => `Tienes un pago por reclamar: ${figure}`,
     smallPending: 'Tienes pagos pequeños de un remitente desconocido por reclamar',
     orders: {

@@ -8,7 +8,7 @@ type Text = RawBuilder<string | null>
 
 /**
  * SQL: the text of one row; columns of `transactions` are named as they are, the rows are called `looked`, and what namesIn gives
- * for both of their parties `sender` and `recipient`, and what notesIn gives `notes`.
+ * for both of their parties `sender` and `recipient`, what notesIn gives `notes`, and what tagsIn gives `tags`.
  */
 export interface ExportLines {
   line: Text
@@ -81,6 +81,7 @@ const csvColumns = (zone: string): Record<string, Text> => ({
   memo: cell(sql.ref('memo')),
   memo_type: plain('memo_type'),
   note: cell(sql.ref('notes.note')),
+  tags: cell(sql.ref('tags.text')),
   hash: plain('hash'),
   ledger: plain('ledger'),
   result_code: plain('result_code'),
@@ -117,6 +118,7 @@ const entryFields = (): Record<keyof Transaction, RawBuilder<unknown>> => ({
   memo: column('memo'),
   memoType: column('memo_type'),
   note: column('notes.note'),
+  tags: sql`coalesce(tags.tags, '{}')`,
   claimable: IS_CLAIMABLE,
   hash: column('hash'),
   ledger: column('ledger'),

@@ -9,6 +9,7 @@ import {
   withinStretch,
 } from '#server/domains/transactions/filter.queries.ts'
 import { notesIn } from '#server/domains/transactions/notes/notes.queries.ts'
+import { tagsIn } from '#server/domains/transactions/tags/tags.queries.ts'
 import type { TransactionFilter } from '#shared/domains/transactions/transaction-filter.schema.ts'
 import { type ExportLines, namesIn } from './export-lines.queries.ts'
 
@@ -43,6 +44,7 @@ export async function exportStep(
       found as (select row_number() over (order by ${time} desc, id desc) as place, ${lines.line} as line from looked
         left join names sender on sender.party = looked."from" left join names recipient on recipient.party = looked."to"
         left join (${notesIn(userId)}) notes on notes.noted = looked.id
+        left join (${tagsIn(userId)}) tags on tags.tagged = looked.id
         where ${conditionsOf(userId, filter, { after: null, end: null })}),
       joined as (select min(place) as place, string_agg(line, ${lines.between}::text order by place) as text
         from found group by (place - 1) / ${LINES_TOGETHER})

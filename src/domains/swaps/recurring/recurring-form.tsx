@@ -112,7 +112,7 @@ function Rules() {
   return (
     <>
       <p className={css.note}>
-        {t`Each swap is made at the price of its time, only within your highest price and slippage, and only near the market’s price.`}
+        {t`Each swap is made at the price of its time, only within your slippage and highest price (before our fee), and only near the market’s price.`}
       </p>
       <p className={css.note}>
         {t`Otherwise we skip it and tell you, also where the balance is too low. After three skips in a row we pause it.`}

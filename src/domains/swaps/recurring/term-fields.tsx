@@ -25,15 +25,15 @@ export function TermFields({ terms, faults, onChange }: Props) {
       />
       <div className={css.pair}>
         <DecimalInput
-          label={t`Highest price of one ${buy}, in ${sell}`}
-          description={t`Before our fee`}
+          label={t`Highest price of one ${buy}`}
+          rightSection={<span>{sell}</span>}
+          rightSectionWidth={64}
           value={terms.greatestPrice}
           error={faults.greatestPrice && t`Enter a price above 0.`}
           onChange={(greatestPrice) => onChange({ greatestPrice })}
         />
         <DecimalInput
           label={t`Slippage, in percent`}
-          description={t`Against the quote of that time`}
           value={terms.slippage}
           error={faults.slippage && t`From 0 to ${SLIPPAGE.most} %, with at most 2 decimals.`}
           onChange={(slippage) => onChange({ slippage })}

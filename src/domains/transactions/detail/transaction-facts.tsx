@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { OnTheLedger } from '#client/domains/transactions/ledger/on-the-ledger.tsx'
 import { TransactionNote } from '#client/domains/transactions/note/transaction-note.tsx'
 import { ReceiptActions } from '#client/domains/transactions/receipt/receipt-actions.tsx'
+import { TransactionTags } from '#client/domains/transactions/tags/transaction-tags.tsx'
 import { shownSign } from '#client/domains/transactions/transaction-flow.ts'
 import { TransactionIcon } from '#client/domains/transactions/transaction-icon.tsx'
 import { TransactionProgress } from '#client/domains/transactions/transaction-progress.tsx'
@@ -61,6 +62,7 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
         <TransactionProgress transaction={transaction} vertical />
         <Rows rows={rows} />
         <TransactionNote key={transaction.id} transaction={transaction} />
+        <TransactionTags key={`${transaction.id} tags`} transaction={transaction} />
         {transaction.status === 'confirmed' && <ReceiptActions id={transaction.id} />}
         {transaction.ledger !== null && <OnTheLedger id={transaction.id} />}
         {transaction.status === 'queued' && <CancelTransaction id={transaction.id} />}

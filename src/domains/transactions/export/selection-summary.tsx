@@ -44,7 +44,7 @@ export function SelectionSummary({ selection, ...wanted }: Props) {
 function useNarrowed(wanted: Omit<Wanted, 'language'>): string[] {
   const { t, i18n } = useLingui()
   const selected: Partial<Wanted['search']> = selectionOf(wanted)
-  const { kind, type, status, asset, flow, counterparty, firstDay, lastDay, search } = selected
+  const { kind, type, status, asset, flow, counterparty, tag, firstDay, lastDay, search } = selected
   const party = counterparty && partyText(counterparty)
   const parts = [
     kind && i18n._(KIND_WORDS[kind]),
@@ -53,6 +53,7 @@ function useNarrowed(wanted: Omit<Wanted, 'language'>): string[] {
     asset && assetCode(asset),
     flow && (flow === 'in' ? t`Money in` : t`Money out`),
     party && t`With ${party}`,
+    tag && t`Tag “${tag}”`,
     search && t`with "${search}"`,
     firstDay && t`from ${firstDay}`,
     lastDay && t`to ${lastDay}`,

@@ -15,6 +15,7 @@ import { TRANSACTION_STATUSES } from '#shared/domains/transactions/transactions.
 import { type AssetId, NATIVE } from '#shared/kernel/asset-id.ts'
 import { DayRange } from './day-range.tsx'
 import { PartyField } from './party-field.tsx'
+import { TagField } from './tag-field.tsx'
 
 /** Not in a portal, so that it is inside the page's landmarks. */
 const IN_PLACE = { withinPortal: false }
@@ -88,6 +89,7 @@ export function TransactionFilters({ search, onChange, list, children }: Filters
       />
       <DayRange search={search} onChange={onChange} />
       <PartyField party={search.counterparty} onChange={(counterparty) => onChange({ counterparty })} />
+      <TagField tag={search.tag} onChange={(tag) => onChange({ tag })} />
       <span className={css.view}>{children}</span>
     </search>
   )
