@@ -139,6 +139,10 @@ export const CHUNK_GROUPS = [
     test: /src\/domains\/(?:transactions\/(?:exchange|transaction-flow|use-transaction-text|result-sentences|ledger-sentences|order-(?:parts|text)|transaction-progress|row-parts|transaction-words|use-rate-text|transaction-icon|transaction-link)|wallet\/(?:reserve-hint|reserve-button|wallet-worth|opening-notice|frozen-notice|wallet-notice))\./,
   },
   {
+    name: 'schedule',
+    test: /src\/ui\/(?:schedule\/|local-time\.)|src-shared\/(?:kernel\/zoned-time|domains\/payments\/schedule-times)\.ts/,
+  },
+  {
     name: 'charts',
     test: /src\/ui\/(?:usd-change\.|charts\/(?:late-area-plot|value-chart|use-chart-dates)\.)|src-shared\/domains\/prices\/prices\.schema\.ts/,
   },

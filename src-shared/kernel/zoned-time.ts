@@ -18,7 +18,7 @@ export function momentOf(local: number, zone: string): number {
   return localOf(earliest, zone) === local ? earliest : latest
 }
 
-/** What a zone's clocks show at that moment, as if it were UTC. */
+/** The time that a zone's clocks show at that moment, as if it were UTC. */
 export const localOf = (moment: number, zone: string): number => moment + offsetAt(moment, zone)
 
 /** Milliseconds by which a zone's clocks are ahead of UTC at that moment. */

@@ -57,6 +57,10 @@ export function zoneOf(): string | undefined {
   return knownZones.has(timeZone) ? timeZone : undefined
 }
 
+/** The person's time zone by its name, as Europe/Madrid. */
+export const zoneName = (): string =>
+  new Intl.DateTimeFormat(undefined, { timeZone: zoneOf() }).resolvedOptions().timeZone
+
 const knownZones = new Set<string>()
 const unknownZones = new Set<string>()
 

@@ -5,7 +5,7 @@ import type { RunOutcome, ScheduleKind, ScheduleStatus } from '#shared/domains/p
 import type { ErrorCode } from '#shared/kernel/error-codes.ts'
 import type { MemoType } from '#shared/kernel/memo.ts'
 
-/** What is done at a time to come, once or again and again: a payment, a swap, or a reminder of a purchase. */
+/** A payment, a swap, or a reminder of a purchase, at a time to come, once or again and again. */
 export interface PaymentSchedulesTable {
   id: string
   userId: string
@@ -19,7 +19,7 @@ export interface PaymentSchedulesTable {
   destination: string | null
   /** The G or M address that a payment was confirmed for. */
   recipient: string | null
-  /** What leaves; of a reminder, what is to be bought. */
+  /** The one that leaves; of a reminder, the one that is to be bought. */
   asset: string
   /** Of the asset; of a reminder, US dollars. */
   amount: string
@@ -33,7 +33,7 @@ export interface PaymentSchedulesTable {
   every: Every | null
   endsAfter: number | null
   endsAt: Date | null
-  /** Whose clocks its runs keep their time of day by; null: UTC. */
+  /** The time zone by whose clocks its runs keep their time of day; null: UTC. */
   zone: string | null
   /** How many of its last runs were refused one after the other. */
   skips: Generated<number>

@@ -1,4 +1,5 @@
 import { t, userProcedure } from '#server/calls/procedures.ts'
+import type { RemindersService } from '#server/domains/payments/schedules/reminders.service.ts'
 import {
   ChooseForDeposit,
   ClaimDeposit,
@@ -10,7 +11,6 @@ import {
 import { RemindOfPurchase } from '#shared/domains/deposits/reminders.schema.ts'
 import { ScheduleId } from '#shared/domains/payments/schedules.schema.ts'
 import type { DepositsService } from './deposits.service.ts'
-import type { RemindersService } from './reminders/reminders.service.ts'
 
 /** Nothing leaves an account by an order: a key with the scope transfer may make one. */
 const ordering = userProcedure.meta({ scope: 'transfer' })

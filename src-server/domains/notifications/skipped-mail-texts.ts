@@ -18,12 +18,12 @@ export const paymentSkipped = (language: Language, details: Skipped): Words =>
 const isSwap = ({ to }: Skipped['payments'][number]): boolean => to === null
 
 const inEnglish = ({ username, payments }: Skipped): Words => ({
-  subject: payments.every(isSwap) ? 'A recurring swap was not made' : 'A scheduled payment was not sent',
+  subject: payments.every(isSwap) ? 'A recurring swap was skipped' : 'A scheduled payment was not sent',
   preview: 'Nothing has left your account for it.',
   paragraphs: [
     `Hello ${username},`,
     payments.every(isSwap)
-      ? `this recurring swap was not made, and nothing has left your ${PRODUCT_NAME} account for it:`
+      ? `this recurring swap was skipped, and nothing has left your ${PRODUCT_NAME} account for it:`
       : `this scheduled payment was not sent, and nothing has left your ${PRODUCT_NAME} account for it:`,
   ],
   rows: payments.map((one) => [

@@ -14,7 +14,7 @@ import { contentNow } from './quoting.ts'
 import type { StoredQuote } from './stored-quote.ts'
 import type { SwapsDeps } from './swaps.types.ts'
 
-/** What somebody has agreed to before, whatever the market is by now. */
+/** Terms that somebody has agreed to before, whatever the market is by now. */
 export interface SwapAgreement {
   sell: string
   buy: string
@@ -40,9 +40,9 @@ export interface AgreedSwap {
  * price that is known and steady, within the greatest price that was agreed to, which the ledger holds too. Throws PRICE_TOO_HIGH,
  * CONFIRM_PRICE, what a quote throws, and what the check of outflows and the authority refuse.
  */
-export async function swapAsAgreed(deps: SwapsDeps, payer: Payer, asked: AgreedSwap): Promise<void> {
+export async function swapAsAgreed(deps: SwapsDeps, payer: Payer, swap: AgreedSwap): Promise<void> {
   const { transactions } = deps
-  const { agreement, request, name, done } = asked
+  const { agreement, request, name, done } = swap
   const repeated = sameSwap(agreement)
   const bare: Bare = {
     userId: payer.id,
@@ -51,11 +51,11 @@ export async function swapAsAgreed(deps: SwapsDeps, payer: Payer, asked: AgreedS
     sell: agreement.sell,
     amount: agreement.amount,
   }
-  if (asked.isRepeated) {
+  if (swap.isRepeated) {
     const intent = await bareIntent(deps, bare)
     return transactions.inAcceptance(false, async (acceptance) => {
       const locked = await transactions.lock(acceptance, { request, intent })
-      if (!locked.before) throw new DomainError('UNAVAILABLE', 'The same swap is being handled.')
+      if (!locked.before) throw new Error('a repeated swap was made before')
       const { id } = await transactions.answer(acceptance, locked, repeated)
       await done(acceptance.trx, id)
     })
@@ -111,7 +111,7 @@ async function freeTerms(deps: SwapsDeps, payer: Payer, content: StoredQuote): P
   return terms
 }
 
-/** What the ledger has brought back: the same amount of the same asset for the same other one. */
+/** One that the ledger has brought back: the same amount of the same asset for the same other one. */
 const sameSwap = ({ sell, buy, amount }: SwapAgreement): Repeated => ({
   type: 'swap',
   isSame: (row) => {

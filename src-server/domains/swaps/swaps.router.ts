@@ -1,8 +1,8 @@
 import { callerOf, moneyProcedure, t, userProcedure } from '#server/calls/procedures.ts'
+import type { SwapSchedulesService } from '#server/domains/payments/schedules/swap-schedules.service.ts'
 import { ScheduleId } from '#shared/domains/payments/schedules.schema.ts'
 import { ChangeSwapSchedule, ScheduleSwap } from '#shared/domains/swaps/recurring.schema.ts'
 import { AskMostSwap, ExecuteSwap, OfSwap, QuoteSwap } from '#shared/domains/swaps/swaps.schema.ts'
-import type { SwapSchedulesService } from './recurring/swap-schedules.service.ts'
 import type { SwapsService } from './swaps.service.ts'
 
 const trading = moneyProcedure.meta({ scope: 'trade' })

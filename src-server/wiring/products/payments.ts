@@ -1,4 +1,3 @@
-import { createReminders } from '#server/domains/deposits/reminders/reminders.service.ts'
 import { createBatches } from '#server/domains/payments/batches/batches.service.ts'
 import { noteBookedRequests } from '#server/domains/payments/booked-requests.ts'
 import { withNamesElsewhere } from '#server/domains/payments/names-elsewhere.ts'
@@ -7,11 +6,12 @@ import { createPaymentLimits } from '#server/domains/payments/payment-limits.ser
 import { createPaymentPlans } from '#server/domains/payments/payment-plans.ts'
 import { createPaymentsService } from '#server/domains/payments/payments.service.ts'
 import { createRecipients } from '#server/domains/payments/recipients.ts'
+import { createReminders } from '#server/domains/payments/schedules/reminders.service.ts'
 import { createPaymentRuns } from '#server/domains/payments/schedules/schedule-payment.ts'
 import { createScheduleRuns } from '#server/domains/payments/schedules/schedule-runs.service.ts'
 import { createSchedules } from '#server/domains/payments/schedules/schedules.service.ts'
-import { createSwapRuns } from '#server/domains/swaps/recurring/swap-runs.ts'
-import { createSwapSchedules } from '#server/domains/swaps/recurring/swap-schedules.service.ts'
+import { createSwapRuns } from '#server/domains/payments/schedules/swap-runs.ts'
+import { createSwapSchedules } from '#server/domains/payments/schedules/swap-schedules.service.ts'
 import type { SwapsService } from '#server/domains/swaps/swaps.service.ts'
 import type { Below } from '#server/wiring/below.ts'
 
@@ -20,7 +20,7 @@ export function createPayments(
   { chargeLookup, swaps }: { chargeLookup: (userId: string) => void; swaps: SwapsService },
 ) {
   const { config, db, clock, logger, horizon } = foundation
-  const { accountEvents, assets, audit, fees, inbox, network, prices, security, settings } = ground
+  const { accountEvents, audit, fees, inbox, network, prices, security, settings } = ground
   const { isMoneyWaiting, requireSection } = ground.uiConfig
   const { contacts, kyc, outsideNames } = people
   const { authority, mirror, services, termsFor } = money
@@ -38,7 +38,7 @@ export function createPayments(
     paymentLimits: createPaymentLimits({ db, clock, audit, security, settings, transactions }),
     batches: createBatches({ ...paying, homeDomain, termsFor, fees, prices }),
     schedules: createSchedules({ ...paying, contacts, audit }),
-    swapSchedules: createSwapSchedules({ ...timed, assets, security }),
+    swapSchedules: createSwapSchedules({ ...timed, swaps, security }),
     reminders: createReminders(timed),
     scheduleRuns: createScheduleRuns({
       db,

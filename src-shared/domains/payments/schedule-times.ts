@@ -13,7 +13,7 @@ export interface Rhythm {
   endsAfter: number | null
   /** No run after this moment; null: without an end by date. */
   endsAt: Date | null
-  /** Whose clocks the runs keep their time of day by (IANA); without one, UTC. */
+  /** The time zone (IANA) by whose clocks the runs keep their time of day; without one, UTC. */
   zone?: string | null
 }
 

@@ -17,7 +17,7 @@ export const timing = {
   /** Of the first run; the others keep its time of day. */
   startsAt: z.iso.datetime({ offset: true, error: 'Give the time as 2026-12-31T09:00:00Z' }),
   every: z.optional(z.enum(EVERY)),
-  /** Whose clocks the runs keep their time of day by, as Europe/Madrid; UTC where it is left out. */
+  /** The time zone by whose clocks the runs keep their time of day, as Europe/Madrid; UTC where it is left out. */
   zone: z.optional(Zone),
   /** A number of runs, or the last day or moment on which one may be made. */
   ends: z.optional(
@@ -90,7 +90,7 @@ export interface PaymentSchedule extends Timed {
 }
 export interface SwapSchedule extends Timed {
   kind: 'swap'
-  /** What is sold, and how much of it each time. */
+  /** The asset that is sold, and its amount each time. */
   asset: string
   amount: string
   buy: string

@@ -1,15 +1,19 @@
+import { useSearch } from '@tanstack/react-router'
 import { DataProvider } from '#client/app/api/data-provider.tsx'
 import { AppFrame } from '#client/app/frame/app-frame.tsx'
 import { BuyScreen } from '#client/domains/deposits/buy-screen.tsx'
 import { LateArrivalNotices } from '#client/domains/transactions/arrivals/late-arrival-notices.tsx'
 
+const DOLLARS = /^\d{1,9}(\.\d{1,2})?$/
+
 /** /buy-xlm of whoever is signed in: the page lies among the public ones, so it brings the frame of people's pages itself. */
-export function OwnBuyPage({ usd }: { usd: string | undefined }) {
+export function OwnBuyPage() {
+  const { usd = '' } = useSearch({ from: '/_public/buy-xlm' })
   return (
     <DataProvider>
       <AppFrame area="user">
         <LateArrivalNotices />
-        <BuyScreen usd={usd} />
+        <BuyScreen usd={DOLLARS.test(usd) ? usd : ''} />
       </AppFrame>
     </DataProvider>
   )

@@ -15,7 +15,7 @@ import { ReminderPanel } from './reminder/reminder-panel.tsx'
 const READ_EVERY_MS = 60_000
 
 /** /buy-xlm of whoever is signed in: a method, an amount (`usd`: of a reminder), and a rate that is theirs for a while. */
-export function BuyScreen({ usd }: { usd?: string | undefined }) {
+export function BuyScreen({ usd }: { usd: string }) {
   const { t } = useLingui()
   const [wanted, setWanted] = useState<string | null>(null)
   const read = trpc.deposits.methods.useQuery(undefined, { refetchInterval: READ_EVERY_MS })
@@ -36,7 +36,7 @@ export function BuyScreen({ usd }: { usd?: string | undefined }) {
           </Empty>
         </Panel>
       )
-    return <QuoteCard key={`${method.method} ${usd}`} method={method} first={usd ?? ''} />
+    return <QuoteCard key={`${method.method} ${usd}`} method={method} first={usd} />
   }
   return (
     <div className={css.page}>

@@ -16,10 +16,8 @@ const OwnBuyPage = lazy(async () => {
   return { default: page.OwnBuyPage }
 })
 
-/** The amount of a reminder, in US dollars. */
-const validateSearch = ({ usd }: { usd?: unknown }): { usd?: string | undefined } => ({
-  usd: typeof usd === 'string' && /^\d{1,9}(\.\d{1,2})?$/.test(usd) ? usd : undefined,
-})
+/** The amount of a reminder, in US dollars; read in the page's own chunk. */
+const validateSearch = (search: { usd?: string }): { usd?: string } => search
 
 export const Route = createFileRoute('/_public/buy-xlm')({
   ...written,
@@ -31,12 +29,11 @@ export const Route = createFileRoute('/_public/buy-xlm')({
 /** A visitor reads how it works; whoever is signed in buys. */
 function BuyPage() {
   const { status } = useSession()
-  const { usd } = Route.useSearch()
   if (status === 'loading') return <PageLoader />
   if (status !== 'loggedIn') return <Written />
   return (
     <Suspense fallback={<PageLoader />}>
-      <OwnBuyPage usd={usd} />
+      <OwnBuyPage />
     </Suspense>
   )
 }

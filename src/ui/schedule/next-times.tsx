@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { useFormats } from '#client/ui/formats.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { dueAt } from '#shared/domains/payments/schedule-times.ts'
@@ -11,15 +10,16 @@ const SHOWN = [0, 1, 2, 3] as const
 interface Props {
   title: string
   timing: Timing | null
-  /** What is done each time, in a few words. */
+  /** The amount of each time. */
   figure: string | null
   /** Said while the form is not complete. */
   empty: string
-  children: ReactNode
+  /** By which rules, a sentence or two each. */
+  rules: readonly string[]
 }
 
 /** When it will be done, and by which rules. */
-export function NextTimes({ title, timing, figure, empty, children }: Props) {
+export function NextTimes({ title, timing, figure, empty, rules }: Props) {
   const { t } = useLingui()
   const formats = useFormats()
   const rhythm = timing && rhythmOf(timing)
@@ -29,7 +29,7 @@ export function NextTimes({ title, timing, figure, empty, children }: Props) {
   return (
     <Panel title={title} pad>
       {times.length === 0 ? (
-        <p className={css.note}>{empty}</p>
+        <div className={css.notes}>{empty}</div>
       ) : (
         <ol className={css.times}>
           {times.map((time) => (
@@ -40,13 +40,17 @@ export function NextTimes({ title, timing, figure, empty, children }: Props) {
           ))}
         </ol>
       )}
-      {timing?.every && (
-        <p className={css.note}>
-          {t`Your time. The time of day stays ${clock} in the time zone ${zone}.`}
-          {timing.every === 'month' && ` ${t`In shorter months the last day counts.`}`}
-        </p>
-      )}
-      {children}
+      <div className={css.notes}>
+        {timing?.every && (
+          <span>
+            {t`Your time. The time of day stays ${clock} in the time zone ${zone}.`}
+            {timing.every === 'month' && ` ${t`In shorter months the last day counts.`}`}
+          </span>
+        )}
+        {rules.map((rule) => (
+          <span key={rule}>{rule}</span>
+        ))}
+      </div>
     </Panel>
   )
 }

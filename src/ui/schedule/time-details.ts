@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { zoneName } from '#client/ui/date-text.ts'
 import { fromLocal, toLocal } from '#client/ui/local-time.ts'
 import { serverNow } from '#client/ui/server-time.ts'
-import { zoneName } from '#client/ui/zone-name.ts'
 import { EVERY, type Every, endOfDay, type Rhythm } from '#shared/domains/payments/schedule-times.ts'
 import type { Schedule } from '#shared/domains/payments/schedules.schema.ts'
 import { localOf } from '#shared/kernel/zoned-time.ts'
@@ -44,7 +44,7 @@ export interface Timing {
 }
 export type TimeFaults = Partial<Record<keyof TimeDetails, MessageDescriptor>>
 
-/** What the fields say, or what is wrong with them. A time that nobody has touched keeps its seconds, and what is changed its zone. */
+/** The fields' content, or what is wrong with it. A time that nobody has touched keeps its seconds, and what is changed its zone. */
 export function toTiming(details: TimeDetails, was: Scheduled | null): { faults: TimeFaults; timing: Timing | null } {
   const { every, ends, times, until } = details
   const zone = was === null ? zoneName() : was.zone

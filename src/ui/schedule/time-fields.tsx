@@ -9,7 +9,7 @@ interface Props {
   details: TimeDetails
   faultOf: (field: keyof TimeDetails) => string | undefined
   onChange: (change: Partial<TimeDetails>) => void
-  /** What the fields are called: of its next time, of an end by number as a choice, and of that number. */
+  /** Names of the fields: of its next time, of an end by number as a choice, and of that number. */
   labels: { start: string; endsAfter: string; times: string }
   /** Whether it may be done once alone. */
   hasOnce?: boolean

@@ -69,8 +69,9 @@ function skippedMail({ username, language, told }: queries.MailWish, { at }: Wri
 }
 
 /** One page takes one amount: the first where there are several. */
-function reminderMail({ username, language, told }: queries.MailWish, { at, publicUrl }: Written): Mail {
-  const reminders = told as BuyReminderDetails[]
+function reminderMail(wish: queries.MailWish, { at, publicUrl }: Written): Mail {
+  const { username, language } = wish
+  const reminders = wish.told as BuyReminderDetails[]
   const [first] = reminders
   return {
     template: 'buy-reminder',

@@ -44,7 +44,7 @@ export const PUSH_WORDS: Record<Language, PushWords> = {
     sent: (figure) => `Your payment of ${figure} is confirmed`,
     failed: (figure) => `${figure} were not sent`,
     skipped: (figure) => `A scheduled payment of ${figure} was not sent`,
-    skippedSwap: (figure) => `A recurring swap of ${figure} was not made`,
+    skippedSwap: (figure) => `A recurring swap of ${figure} was skipped`,
     buy: (figure) => `Your reminder: buy XLM for ${figure}`,
     buyRate: 'See today’s rate. Nothing is charged automatically.',
     pending: (figure) => `You have a payment to claim: ${figure}`,

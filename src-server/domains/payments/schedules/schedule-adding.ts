@@ -16,7 +16,7 @@ import type { TimedDeps } from './schedules.types.ts'
 
 const MOST_OPEN = 100
 
-/** What is kept, and by what its owner stands behind it. */
+/** Content of a schedule, and how its owner confirms it. */
 export interface Prepared {
   said: queries.Said
   confirm: () => Promise<void>

@@ -3,7 +3,7 @@ import type { Payer } from '#server/domains/transactions/acceptance/authority.ts
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { ApiScope } from '#shared/domains/security/api-scopes.ts'
 
-/** Who stands behind a run: the key that scheduled it, or its owner, who confirms nothing at that time. Throws FORBIDDEN where the key is no more. */
+/** The payer of a run: the key that scheduled it, or its owner, who confirms nothing at that time. Throws FORBIDDEN where the key is no more. */
 export async function payerOf(
   { keys }: Pick<SecurityService, 'keys'>,
   { userId: id, keyId, scope }: { userId: string; keyId: string | null; scope: ApiScope },

@@ -108,7 +108,7 @@ export async function moveOn(
   return numUpdatedRows === 1n
 }
 
-/** What is done when it is due. */
+/** Content of a run. */
 export type Said = Pick<
   ScheduleRow,
   'destination' | 'recipient' | 'asset' | 'amount' | 'memo' | 'memoType' | 'buy' | 'slippage' | 'greatestPrice'

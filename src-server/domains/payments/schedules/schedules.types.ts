@@ -10,7 +10,7 @@ import type { TransactionsService } from '#server/domains/transactions/transacti
 import type { Clock } from '#server/kernel/clock.ts'
 import type { ScheduleRow } from './schedules.queries.ts'
 
-/** What it takes to keep something for its time, whatever it is. */
+/** Services for keeping something for its time, whatever it is. */
 export interface TimedDeps {
   db: Db
   clock: Clock

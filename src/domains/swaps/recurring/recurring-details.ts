@@ -37,7 +37,7 @@ export function offeredPrice(now: string | undefined): string {
 export type TermFaults = Partial<Record<'amount' | 'slippage' | 'greatestPrice', true>>
 type Typed = Omit<ScheduleSwap, 'requestId'>
 
-/** What the form says, or what is wrong with it. */
+/** The form's content, or what is wrong with it. */
 export function toRecurring(
   terms: SwapTerms,
   times: TimeDetails,

@@ -100,24 +100,17 @@ export function RecurringForm({ schedule, terms: first, times: firstTimes, onDon
         timing={input}
         figure={input && `${plainAmount(input.amount)} ${from}`}
         empty={t`Fill in the form: the first swaps show here.`}
-      >
-        <Rules />
-      </NextTimes>
+        rules={useRules()}
+      />
     </div>
   )
 }
 
-function Rules() {
+function useRules(): string[] {
   const { t } = useLingui()
-  return (
-    <>
-      <p className={css.note}>
-        {t`Each swap is made at the price of its time, only within your slippage and highest price (before our fee), and only near the market’s price.`}
-      </p>
-      <p className={css.note}>
-        {t`Otherwise we skip it and tell you, also where the balance is too low. After three skips in a row we pause it.`}
-      </p>
-      <p className={css.note}>{t`If our service is down at that time, we make the swap within 12 hours or skip it.`}</p>
-    </>
-  )
+  return [
+    t`Each swap is made at the price of its time, only within your slippage and highest price (before our fee), and only near the market’s price.`,
+    t`Otherwise we skip it and tell you, also where the balance is too low. After three skips in a row we pause it.`,
+    t`If our service is down at that time, we make the swap within 12 hours or skip it.`,
+  ]
 }

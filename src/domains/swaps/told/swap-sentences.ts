@@ -4,6 +4,8 @@ export const SWAP_SENTENCES = {
   noIssuer: /^The network has no such issuer/,
   allowsEach: /^The issuer of (\S+) approves each account/,
   noQuote: /^We have made no such quote|^This quote was made for another account|^This is not the quote/,
+  priceTooHigh: /^One (\S+) costs more than the greatest price now/,
+  byHand: /^The price is far from the market’s, or not certain/,
   over: /^This quote has expired/,
   promisesLess: /^The quote does not promise that much/,
   otherSide: /^The limit applies to the side|^Name the least to receive/,

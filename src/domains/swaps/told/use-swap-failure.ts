@@ -10,6 +10,8 @@ const TELLING: Telling<SwapSentence> = {
     allowsEach: (code = '') =>
       msg`The issuer of ${code} approves each account. Add the asset first, and swap once you are approved.`,
     noQuote: () => msg`This quote is unknown. Check the new one and confirm again.`,
+    priceTooHigh: (code = '') => msg`One ${code} costs more than the highest price now.`,
+    byHand: () => msg`The price is far from the market’s, or not certain: such a swap is made by hand alone.`,
     over: () => msg`This quote has expired. Check the new one and confirm again.`,
     promisesLess: () => msg`The quote does not promise that much. Look at it and confirm again.`,
     otherSide: () => msg`The limit applies to the side that the quote leaves open.`,
@@ -38,6 +40,8 @@ const TELLING: Telling<SwapSentence> = {
     NO_PATH: msg`There is no route with enough liquidity for this amount. Try a smaller one.`,
     SELF_TRADE: msg`This swap would trade with an account related to yours, or with one of ours. Swap a smaller amount, or later.`,
     NO_TRUSTLINE: msg`Your wallet cannot hold the asset that you would get. Add it under Assets first.`,
+    PRICE_TOO_HIGH: msg`The price is above the highest price now.`,
+    CONFIRM_PRICE: msg`The price is far from the market’s, or not certain: such a swap is made by hand alone.`,
     IMPACT_TOO_HIGH: msg`This price is 25% or more worse than the market’s. Swap a smaller amount.`,
     CONFIRM_AMOUNT: msg`This price is 10% or more worse than the market’s. Type the amount again to confirm it.`,
     MARKET_HALTED: msg`Trading is halted for now. Nothing was swapped.`,

@@ -1,5 +1,5 @@
 import { filterOf, type TransactionSearch } from '#client/domains/transactions/transaction-search.ts'
-import { zoneName } from '#client/ui/zone-name.ts'
+import { zoneName } from '#client/ui/date-text.ts'
 import type { ExportFormat } from '#shared/domains/transactions/export.schema.ts'
 
 export interface Wanted {

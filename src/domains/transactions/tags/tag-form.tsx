@@ -34,7 +34,7 @@ export function TagForm({ id, tags, onClose }: Props) {
     setChosen([...new Set(next.map((tag) => tidyTag(tag).slice(0, LONGEST_TAG).trim()).filter((tag) => tag !== ''))])
     if (save.isError) save.reset()
   }
-  /** What is typed and not taken by Enter counts too. */
+  /** A tag that was not taken by Enter counts too. */
   const send = () => {
     const all = [...new Set([...chosen, ...(typed.trim() === '' ? [] : [tidyTag(typed)])])]
     save.mutate({ id, tags: all.slice(0, MOST_TAGS) })

@@ -33,7 +33,7 @@ export const paymentOf = ({
 
 type TypedSchedule = Omit<SchedulePayment, 'requestId'>
 
-/** What the form says, or what is wrong with its times. */
+/** The form's content, or what is wrong with its times. */
 export function toSchedule(
   payment: PaymentDetails,
   details: TimeDetails,

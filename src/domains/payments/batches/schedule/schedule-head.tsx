@@ -15,7 +15,7 @@ interface Head {
   figure: ReactNode
 }
 
-/** What each kind shows of itself in the list: a sign, a name and an amount. */
+/** A sign, a name and an amount, by which each kind is known in the list. */
 export function useScheduleHead(schedule: Schedule): Head {
   const { t } = useLingui()
   if (schedule.kind === 'reminder')

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import css from '#client/domains/payments/batches/batches.module.css'
 import { plainAmount } from '#client/ui/numbers.ts'
 import { NextTimes } from '#client/ui/schedule/next-times.tsx'
 import { assetCode } from '#shared/kernel/asset-id.ts'
@@ -14,13 +13,10 @@ export function ScheduleSummary({ input }: { input: ReturnType<typeof toSchedule
       timing={input}
       figure={input && `${plainAmount(input.amount)} ${assetCode(input.asset)}`}
       empty={t`Fill in the form: the first payments show here.`}
-    >
-      <p className={css.note}>
-        {t`You approve this amount to this address. Limits, holds and the allow-list apply each time. We skip refused payments and tell you.`}
-      </p>
-      <p className={css.note}>
-        {t`If our service is down at that time, we send the payment within 12 hours or skip it.`}
-      </p>
-    </NextTimes>
+      rules={[
+        t`You approve this amount to this address. Limits, holds and the allow-list apply each time. We skip refused payments and tell you.`,
+        t`If our service is down at that time, we send the payment within 12 hours or skip it.`,
+      ]}
+    />
   )
 }

@@ -1,11 +1,11 @@
-import { scheduleActs } from '#server/domains/payments/schedules/schedule-acts.ts'
-import { addSchedule } from '#server/domains/payments/schedules/schedule-adding.ts'
-import { scheduleRequest } from '#server/domains/payments/schedules/schedule-requests.ts'
-import type { TimedDeps } from '#server/domains/payments/schedules/schedules.types.ts'
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
 import type { RemindOfPurchase } from '#shared/domains/deposits/reminders.schema.ts'
 import type { PurchaseReminder } from '#shared/domains/payments/schedules.schema.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
+import { scheduleActs } from './schedule-acts.ts'
+import { addSchedule } from './schedule-adding.ts'
+import { scheduleRequest } from './schedule-requests.ts'
+import type { TimedDeps } from './schedules.types.ts'
 
 export type RemindersService = ReturnType<typeof createReminders>
 

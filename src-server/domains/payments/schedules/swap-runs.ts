@@ -1,8 +1,8 @@
-import { payerOf } from '#server/domains/payments/schedules/schedule-payer.ts'
-import type { MakeRun } from '#server/domains/payments/schedules/schedules.types.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { SwapsService } from '#server/domains/swaps/swaps.service.ts'
 import type { Section } from '#shared/domains/ui-config/settings.ts'
+import { payerOf } from './schedule-payer.ts'
+import type { MakeRun } from './schedules.types.ts'
 
 interface SwapRunsDeps {
   swaps: Pick<SwapsService, 'swapAsAgreed'>

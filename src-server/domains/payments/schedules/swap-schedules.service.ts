@@ -1,20 +1,19 @@
-import { getOfKind } from '#server/domains/payments/schedules/reading.ts'
-import { scheduleActs } from '#server/domains/payments/schedules/schedule-acts.ts'
-import { addSchedule, type Prepared } from '#server/domains/payments/schedules/schedule-adding.ts'
-import { type ChangingPayer, changeSchedule } from '#server/domains/payments/schedules/schedule-changes.ts'
-import { requireWallet } from '#server/domains/payments/schedules/schedule-payee.ts'
-import { scheduleRequest } from '#server/domains/payments/schedules/schedule-requests.ts'
-import { isSameMoney, type Said } from '#server/domains/payments/schedules/schedules.queries.ts'
-import type { TimedDeps } from '#server/domains/payments/schedules/schedules.types.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
-import { requireRoom } from '#server/domains/swaps/buying-line.ts'
-import type { SwapsDeps } from '#server/domains/swaps/swaps.types.ts'
+import type { SwapsService } from '#server/domains/swaps/swaps.service.ts'
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
 import { parts as fractionOf } from '#shared/domains/markets/price.ts'
 import type { SwapSchedule } from '#shared/domains/payments/schedules.schema.ts'
 import type { ChangeSwapSchedule, ScheduleSwap } from '#shared/domains/swaps/recurring.schema.ts'
+import { getOfKind } from './reading.ts'
+import { scheduleActs } from './schedule-acts.ts'
+import { addSchedule, type Prepared } from './schedule-adding.ts'
+import { type ChangingPayer, changeSchedule } from './schedule-changes.ts'
+import { scheduleRequest } from './schedule-requests.ts'
+import { isSameMoney, type Said } from './schedules.queries.ts'
+import type { TimedDeps } from './schedules.types.ts'
 
-interface Deps extends TimedDeps, Pick<SwapsDeps, 'assets'> {
+interface Deps extends TimedDeps {
+  swaps: Pick<SwapsService, 'requireRoomFor'>
   security: Pick<SecurityService, 'requireStepUp'>
 }
 export type SwapSchedulesService = ReturnType<typeof createSwapSchedules>
@@ -41,8 +40,7 @@ export const createSwapSchedules = (deps: Deps) => ({
 
 /** A key with the scope for it needs no more: a run is a trade that gives nothing away. */
 async function prepared(deps: Deps, payer: Payer, input: ScheduleSwap | ChangeSwapSchedule): Promise<Prepared> {
-  const account = await requireWallet(deps, payer.id)
-  await requireRoom(deps, input.buy, { account, holdings: await deps.mirror.holdings(account.address) })
+  await deps.swaps.requireRoomFor(payer.id, input.buy)
   return {
     said: saidOf(input),
     confirm: async () => {
