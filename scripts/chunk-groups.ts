@@ -140,7 +140,7 @@ export const CHUNK_GROUPS = [
   },
   {
     name: 'schedule',
-    test: /src\/ui\/(?:schedule\/|local-time\.)|src-shared\/(?:kernel\/zoned-time|domains\/payments\/schedule-times)\.ts/,
+    test: /src\/ui\/schedule\/|src-shared\/(?:kernel\/zoned-time|domains\/payments\/schedule-times)\.ts/,
   },
   {
     name: 'charts',

@@ -1,11 +1,10 @@
 import type { SecurityService } from '#server/domains/security/security.service.ts'
-import type { SwapsService } from '#server/domains/swaps/swaps.service.ts'
 import type { Section } from '#shared/domains/ui-config/settings.ts'
 import { payerOf } from './schedule-payer.ts'
-import type { MakeRun } from './schedules.types.ts'
+import type { MakeRun, Swapping } from './schedules.types.ts'
 
 interface SwapRunsDeps {
-  swaps: Pick<SwapsService, 'swapAsAgreed'>
+  swaps: Pick<Swapping, 'swapAsAgreed'>
   security: Pick<SecurityService, 'keys'>
   /** Throws SECTION_CLOSED. */
   requireSection: (section: Section) => Promise<void>

@@ -1,5 +1,4 @@
 import type { SecurityService } from '#server/domains/security/security.service.ts'
-import type { SwapsService } from '#server/domains/swaps/swaps.service.ts'
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
 import { parts as fractionOf } from '#shared/domains/markets/price.ts'
 import type { SwapSchedule } from '#shared/domains/payments/schedules.schema.ts'
@@ -10,10 +9,10 @@ import { addSchedule, type Prepared } from './schedule-adding.ts'
 import { type ChangingPayer, changeSchedule } from './schedule-changes.ts'
 import { scheduleRequest } from './schedule-requests.ts'
 import { isSameMoney, type Said } from './schedules.queries.ts'
-import type { TimedDeps } from './schedules.types.ts'
+import type { Swapping, TimedDeps } from './schedules.types.ts'
 
 interface Deps extends TimedDeps {
-  swaps: Pick<SwapsService, 'requireRoomFor'>
+  swaps: Pick<Swapping, 'requireRoomFor'>
   security: Pick<SecurityService, 'requireStepUp'>
 }
 export type SwapSchedulesService = ReturnType<typeof createSwapSchedules>
