@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { TagsInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
+import css from '#client/domains/transactions/transactions.module.css'
 import { Form } from '#client/ui/form.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import { useSecretGuard } from '#client/ui/use-secret-guard.ts'
@@ -45,6 +46,7 @@ export function TagForm({ id, tags, onClose }: Props) {
         ref={field}
         label={t`Tags`}
         description={t`Up to ${MOST_TAGS}. Only you can see them.`}
+        classNames={{ inputField: css.tagInput }}
         comboboxProps={{ withinPortal: false }}
         maxTags={MOST_TAGS}
         maxLength={LONGEST_TAG}
