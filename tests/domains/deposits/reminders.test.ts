@@ -1,8 +1,8 @@
 import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RemindOfPurchase } from '#shared/domains/deposits/reminders.schema.ts'
 import { startMoneyApp } from '#tests/kit/money-app.ts'
 import { type Payer, somePayers } from '#tests/kit/payers.ts'
-import { type SignedIn, signIn } from '#tests/kit/people.ts'
 import { runJob } from '#tests/kit/run-job.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
@@ -10,12 +10,10 @@ const DAY_MS = 86_400_000
 let app: TestApp
 let aheadMs = 0
 let ann: Payer
-let asAnn: SignedIn
 let bob: Payer
 beforeAll(async () => {
   app = await startMoneyApp({ clock: { now: () => new Date(Date.now() + aheadMs) } })
   ;[ann, bob] = await somePayers(app, '5', '5')
-  asAnn = await signIn(app, ann)
 })
 afterAll(() => app.close())
 
@@ -25,12 +23,15 @@ const told = async () =>
     ({ type }) => type === 'buy_reminder',
   )
 const remind = () =>
-  asAnn.trpc.deposits.remind.mutate({
-    requestId: uuid(),
-    amountUsd: '75.50',
-    every: 'month',
-    startsAt: new Date(Date.now() + aheadMs + DAY_MS).toISOString(),
-  })
+  app.services.reminders.add(
+    ann.session,
+    RemindOfPurchase.parse({
+      requestId: uuid(),
+      amountUsd: '75.50',
+      every: 'month',
+      startsAt: new Date(Date.now() + aheadMs + DAY_MS).toISOString(),
+    }),
+  )
 
 test('its owner is told each month, in the bell and by mail, with the amount in the link; nothing is ordered', async () => {
   await app.services.inbox.setSwitch(ann.id, { type: 'buy_reminder', channel: 'mail', enabled: true })
@@ -45,11 +46,11 @@ test('its owner is told each month, in the bell and by mail, with the amount in 
     [ann.id],
   )
   expect(rows).toHaveLength(1)
-  expect((await asAnn.trpc.payments.schedules.runs.query({ id })).items).toMatchObject([
+  expect((await app.services.schedules.runs(ann.id, { id, limit: 5 })).items).toMatchObject([
     { outcome: 'reminded', transactionId: null, code: null },
   ])
-  expect((await asAnn.trpc.deposits.list.query({})).items).toEqual([])
-  await asAnn.trpc.deposits.reminders.cancel.mutate({ id })
+  expect((await app.services.deposits.list(ann.id, { limit: 5 })).items).toEqual([])
+  await app.services.reminders.cancel(ann.id, id)
 })
 
 test('late by months it comes once, and goes on with the next time; paused it stays silent', async () => {
