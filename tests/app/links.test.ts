@@ -64,6 +64,7 @@ const PLACES: [folder: string, seenBy: Audience][] = [
   ...['account-menu', 'rail', 'bottom-bar', 'app-frame', 'bell', 'network-line', 'page-tabs'].map(
     (name): [string, Audience] => [`src/app/frame/${name}`, 'user'],
   ),
+  ['src/ui/schedule/', 'user'],
   ['src/app/find/', 'user'],
   ['src/app/find/use-records', 'admin'],
   ['src/app/session/admin-sign-in', 'admin'],

@@ -41,6 +41,7 @@ const FREE: Record<string, 'one value, given whole' | 'a state by its name' | 'o
   'staking.update': 'one value, given whole',
   'transactions.setNote': 'one value, given whole',
   'webhooks.update': 'only what is named changes',
+  'transactions.setTags': 'one value, given whole',
 }
 const CHANGES = /^(?:update|edit|change|set|save|configure|describe|order|reorder|rename|write)/i
 /** By which of these a change says what it was made of. */

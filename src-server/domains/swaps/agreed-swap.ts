@@ -15,7 +15,7 @@ import type { StoredQuote } from './stored-quote.ts'
 import type { SwapsDeps } from './swaps.types.ts'
 
 /** Terms that somebody has agreed to before, whatever the market is by now. */
-export interface SwapAgreement {
+interface SwapAgreement {
   sell: string
   buy: string
   /** To sell. */

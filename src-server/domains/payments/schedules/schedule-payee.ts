@@ -10,7 +10,7 @@ import type { SchedulesDeps } from './schedules.types.ts'
 
 type Typed = SchedulePayment | ChangeSchedule
 
-export async function requireWallet({ mirror }: { mirror: Mirror }, userId: string) {
+async function requireWallet({ mirror }: { mirror: Mirror }, userId: string) {
   const account = await mirror.findByUser(userId)
   if (!account) throw walletCreating()
   return account
