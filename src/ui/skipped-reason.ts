@@ -22,6 +22,7 @@ const REASONS: Partial<Record<ErrorCode, MessageDescriptor>> = {
   CONFIRM_PRICE: msg`The price was far from the market’s, or not certain.`,
   IMPACT_TOO_HIGH: msg`The price was far from the market’s, or not certain.`,
   PASSWORD_REQUIRED: msg`Your swaps of a day would lose too much against the market’s price.`,
+  THIN_MARKET: msg`The price moved too far while the swap was sent.`,
   NO_PATH: msg`There was no route with enough liquidity.`,
   SELF_TRADE: msg`It would have traded with an account related to yours, or with one of ours.`,
   MARKET_HALTED: msg`Trading in this market was halted.`,

@@ -205,10 +205,10 @@ async function list(
   }
 }
 
-/** Of very many, only the newest are counted. */
+/** Of very many, only the newest are counted; those of a tag are found by it, and all of them count. */
 async function count(db: Db, userId: string, filter: TransactionFilter): Promise<TransactionCount> {
   const rows = lookedAtOnce(filter) ?? COUNTED_AT_ONCE
-  const end = await findStretchEnd(db, userId, { after: null, rows, filter })
+  const end = filter.tag ? null : await findStretchEnd(db, userId, { after: null, rows, filter })
   return { count: await countMatching(db, userId, { filter, stretch: { after: null, end } }), isAtLeast: end !== null }
 }
 

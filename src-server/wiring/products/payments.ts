@@ -6,6 +6,7 @@ import { createPaymentLimits } from '#server/domains/payments/payment-limits.ser
 import { createPaymentPlans } from '#server/domains/payments/payment-plans.ts'
 import { createPaymentsService } from '#server/domains/payments/payments.service.ts'
 import { createRecipients } from '#server/domains/payments/recipients.ts'
+import { noteFailedSwaps } from '#server/domains/payments/schedules/failed-swaps.ts'
 import { createReminders } from '#server/domains/payments/schedules/reminders.service.ts'
 import { createPaymentRuns } from '#server/domains/payments/schedules/schedule-payment.ts'
 import { createScheduleRuns } from '#server/domains/payments/schedules/schedule-runs.service.ts'
@@ -32,6 +33,7 @@ export function createPayments(
   const plans = createPaymentPlans({ mirror, fees, prices, bids, clock })
   const paying = { db, clock, mirror, recipients, security, authority, transactions }
   money.onBooked((trx, booked) => noteBookedRequests({ accountEvents }, trx, booked))
+  money.onBooked((trx, booked) => noteFailedSwaps({ inbox }, trx, booked))
   const timed = { db, clock, mirror, audit, transactions }
   return {
     payments: createPaymentsService({ ...paying, contacts, termsFor, plans, bids, network, limitsOf: kyc.limitsOf }),

@@ -1,5 +1,7 @@
 import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noteFailedSwaps } from '#server/domains/payments/schedules/failed-swaps.ts'
+import type { Changed } from '#server/domains/transactions/outcome-notices.ts'
 import type { Checkpoint } from '#server/kernel/checkpoint.ts'
 import { ChangeSwapSchedule, ScheduleSwap } from '#shared/domains/swaps/recurring.schema.ts'
 import { openMarket, type SwapMarket, sells } from '#tests/domains/swaps/kit/swap-market.ts'
@@ -85,6 +87,10 @@ test('it is made at its time, once, though several processes look at once and ea
   const receipt = await app.services.swaps.receipt(ann.id, run?.transactionId ?? '')
   expect(receipt).toMatchObject({ sell: 'XLM', buy: usdc, sold: '70.0000000', bought: '10.0000000' })
   expect(Number(receipt.bound)).toBeGreaterThanOrEqual(70 / 7.2) // the ledger holds the greatest price too
+  expect(await told(ann, id)).toEqual([])
+  const settled = { id: run?.transactionId, type: 'swap', status: 'failed' } as unknown as Changed
+  await app.db.transaction().execute((trx) => noteFailedSwaps(app.services, trx, { settled: [settled] }))
+  expect(await told(ann, id)).toMatchObject([{ details: { code: 'THIN_MARKET', buy: usdc } }]) // as the ledger would refuse it
   await app.services.swapSchedules.cancel(ann.id, id)
 })
 

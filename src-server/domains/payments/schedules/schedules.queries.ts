@@ -182,3 +182,14 @@ export function listRuns(db: Db, userId: string, { id, cursor, limit }: ListRuns
 export async function deleteOf(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom('paymentSchedules').where('userId', '=', userId).execute()
 }
+
+type SwapRun = Pick<ScheduleRow, 'id' | 'userId' | 'asset' | 'amount'> & { buy: string; dueAt: Date }
+
+/** Runs of recurring swaps that these transactions were made for, with their schedules. */
+export const findRunsOf = (trx: Trx, transactionIds: readonly string[]): Promise<SwapRun[]> =>
+  rowsOf(
+    trx,
+    sql<SwapRun>`select s.id, s.user_id, s.asset, s.amount, s.buy, r.due_at
+      from payment_schedule_runs r join payment_schedules s on s.id = r.schedule_id
+      where r.transaction_id = any(${transactionIds}::uuid[]) and s.kind = 'swap'`,
+  )
