@@ -32,7 +32,7 @@ test('a swap of every month is set up, confirmed, listed with its next time, and
   await expect(page.getByText(/^8 XLM for one/)).toBeVisible()
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await page.getByRole('button', { name: 'Cancel the swaps' }).click()
-  await expect(page.getByText('No scheduled payments')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Swap for SKL/ })).toHaveCount(0)
 })
 
 test('tags are typed on an entry, and lead to all entries that have them', async ({ page }) => {
@@ -50,4 +50,14 @@ test('tags are typed on an entry, and lead to all entries that have them', async
   await page.getByRole('link', { name: 'begin', exact: true }).click()
   await expect(page.getByRole('search').getByRole('combobox', { name: 'Tag', exact: true })).toHaveValue('begin')
   await expect(page.getByRole('main').getByRole('link', { name: 'Account opened' })).toHaveCount(1)
+})
+
+test('a reminder’s link fills the amount in, and the form for another one is accessible', async ({ page }) => {
+  await signInAs(page, 'carol')
+  await page.goto('/buy-xlm?usd=75')
+  await expect(page.getByRole('textbox', { name: 'US dollars', exact: true })).toHaveValue('75')
+  await page.getByRole('button', { name: 'Remind me every month' }).click()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Set the reminder' }).click()
+  await expect(page.getByRole('link', { name: '$100.00' })).toBeVisible()
 })

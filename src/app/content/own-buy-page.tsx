@@ -8,7 +8,7 @@ const DOLLARS = /^\d{1,9}(\.\d{1,2})?$/
 
 /** /buy-xlm of whoever is signed in: the page lies among the public ones, so it brings the frame of people's pages itself. */
 export function OwnBuyPage() {
-  const { usd = '' } = useSearch({ from: '/_public/buy-xlm' })
+  const { usd = '' }: { usd?: string } = useSearch({ strict: false }) // of a reminder; the route itself says nothing of it in everybody's first download
   return (
     <DataProvider>
       <AppFrame area="user">

@@ -111,12 +111,14 @@ export function NotificationItem({ row, reasonOf, onRead }: Props) {
           {words}
         </Link>
       )
-    if (row.type === 'buy_reminder')
+    if (row.type === 'buy_reminder') {
+      const search = { usd: shortUsd(row.details.usd) }
       return (
-        <Link to="/buy-xlm" search={{ usd: shortUsd(row.details.usd) }} className={c.link} onClick={open}>
+        <Link to="/buy-xlm" search={search} className={c.link} onClick={open}>
           {words}
         </Link>
       )
+    }
     if (row.type === 'deposit')
       return (
         <Link to="/buy-xlm/$id" params={{ id: row.details.depositId }} className={c.link} onClick={open}>

@@ -16,12 +16,8 @@ const OwnBuyPage = lazy(async () => {
   return { default: page.OwnBuyPage }
 })
 
-/** The amount of a reminder, in US dollars; read in the page's own chunk. */
-const validateSearch = (search: { usd?: string }): { usd?: string } => search
-
 export const Route = createFileRoute('/_public/buy-xlm')({
   ...written,
-  validateSearch,
   staticData: { flow: 'steps', isFramedForPeople: true },
   component: BuyPage,
 })
