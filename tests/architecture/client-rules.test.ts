@@ -58,3 +58,9 @@ test('what scrolls holds what stands in it: a hidden text within would else make
   const loose = scrolling.filter(({ body }) => !/\bposition: /.test(body))
   expect(loose.map(({ file, selector }) => `${file} ${selector}`)).toEqual([])
 })
+
+test('dates, choices and switches look the same in every browser and speak the language shown: no field of the browser’s own', () => {
+  const own = /\btype(?:=|: )["'](?:date|datetime-local|time|month|week|checkbox)["']/
+  expect('<input type="checkbox" />').toMatch(own)
+  expect(sources.filter(({ text }) => own.test(text)).map(({ file }) => file)).toEqual([])
+})

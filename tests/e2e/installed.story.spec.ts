@@ -167,7 +167,7 @@ test('a browser is told once its person turns that on, and no longer once they s
   await page.getByRole('tab', { name: 'Preferences' }).click()
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('On in this browser until you sign out.')).toBeVisible()
-  await expect(page.getByRole('checkbox', { name: 'Price alerts, by push' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Price alerts, by push' })).toBeChecked()
   await page.getByRole('button', { name: 'Turn off' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Turn on' })).not.toHaveAttribute('aria-busy')
   await page.getByRole('button', { name: 'Turn on' }).press('Enter')

@@ -43,14 +43,14 @@ test('what reaches a person is chosen by type and channel, but for what protects
   await page.goto('/notifications')
   await hydrated(page)
   await page.getByRole('tab', { name: 'Preferences' }).click()
-  const byMail = page.getByRole('checkbox', { name: 'Money received, by email' })
+  const byMail = page.getByRole('switch', { name: 'Money received, by email' })
   await byMail.press('Space')
   await expect(byMail).toBeChecked()
   await page.reload()
   await expect(byMail).toBeChecked()
   await expect(page.getByRole('row', { name: 'Password, second factors' })).toContainText('always on')
-  await page.getByRole('checkbox', { name: 'Notifications in the app' }).click()
-  await expect(page.getByRole('checkbox', { name: 'Money received, in the app' })).toBeDisabled()
+  await page.getByRole('switch', { name: 'Notifications in the app' }).click()
+  await expect(page.getByRole('switch', { name: 'Money received, in the app' })).toBeDisabled()
 })
 
 test('the list and the choices are accessible in both themes and widths', async ({ page, person }) => {
@@ -59,7 +59,7 @@ test('the list and the choices are accessible in both themes and widths', async 
   await page.goto('/notifications')
   await expectAccessibleEverywhere(page, page.getByRole('link', { name: 'Your account is frozen' }))
   await page.getByRole('tab', { name: 'Preferences' }).click()
-  await expectAccessibleEverywhere(page, page.getByRole('checkbox', { name: 'Notifications in the app' }))
+  await expectAccessibleEverywhere(page, page.getByRole('switch', { name: 'Notifications in the app' }))
 })
 
 test('a list that does not load says so and loads at the next try', async ({ page, person }) => {

@@ -6,8 +6,8 @@ import { FLOWS, TRANSACTION_KINDS } from './transactions.kinds.ts'
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from './transactions.states.ts'
 
 /** The network is of 2015; a day after this is a slip of the finger. */
-const FIRST_DAY = '2015-01-01'
-const LAST_DAY = '2100-12-31'
+export const FIRST_DAY = '2015-01-01'
+export const LAST_DAY = '2100-12-31'
 
 /** A day in UTC, YYYY-MM-DD. */
 export const Day = z.iso

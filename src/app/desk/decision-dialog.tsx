@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Modal, NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { NotConfirmed, withStepUp } from '#client/app/step-up/with-step-up.ts'
+import { DateField } from '#client/ui/date-field/date-field.tsx'
 import { Form } from '#client/ui/form.tsx'
 import type { Decision, DecisionInput } from './decision.ts'
 import css from './desk.module.css'
@@ -37,12 +38,14 @@ function DecisionForm({ decision, onClose }: { decision: Decision; onClose: () =
   const { t } = useLingui()
   const explain = useRefusal()
   const [busy, setBusy] = useState(false)
+  const [moment, setMoment] = useState('')
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const { effects, label, asksHash, asksWhich, asksText, mayStaySilent, provesApart } = decision
   const faultOf = (field: Refusal['field']) => (refusal?.field === field ? refusal.text : undefined)
 
   const submit = async (form: HTMLFormElement): Promise<void> => {
-    const input = inputOf(new FormData(form))
+    const fields = inputOf(new FormData(form))
+    const input = asksText?.type === 'moment' ? { ...fields, text: moment } : fields
     const fault = faultIn(input)
     setRefusal(fault)
     if (fault) return
@@ -93,10 +96,21 @@ function DecisionForm({ decision, onClose }: { decision: Decision; onClose: () =
           error={faultOf('id')}
         />
       )}
-      {asksText && (
+      {asksText?.type === 'moment' && (
+        <DateField
+          kind="moment"
+          name="text"
+          label={asksText.label}
+          description={asksText.hint}
+          data-autofocus
+          value={moment}
+          onChange={setMoment}
+          error={faultOf('text')}
+        />
+      )}
+      {asksText?.type === 'text' && (
         <TextInput
           name="text"
-          type={asksText.type}
           label={asksText.label}
           description={asksText.hint}
           autoComplete="off"

@@ -23,7 +23,7 @@ export interface Decision {
   asksText?: {
     label: string
     hint: string
-    type: 'text' | 'datetime-local'
+    type: 'text' | 'moment'
     /** Why what was typed cannot be; undefined where it can. */
     faultOf: (text: string) => string | undefined
   }

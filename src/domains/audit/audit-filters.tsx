@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { Select, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
+import { DateField } from '#client/ui/date-field/date-field.tsx'
+import { isWhole } from '#client/ui/date-field/date-typing.ts'
 import { TextFilter } from '#client/ui/text-filter.tsx'
 import { AUDIT_ACTIONS } from '#shared/domains/audit/audit.actions.ts'
 import css from './audit.module.css'
@@ -52,14 +54,14 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
 
 function DayFilter({ label, day, onChange }: { label: string; day: string; onChange: (day: string) => void }) {
   return (
-    <TextInput
-      type="date"
+    <DateField
+      kind="date"
       className={css.day}
       aria-label={label}
       leftSection={<span className={css.side}>{label}</span>}
       leftSectionWidth={56}
       value={day}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={(text) => (text === '' || isWhole('date', text)) && onChange(text)}
     />
   )
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
+import { fromLocal } from '#client/ui/local-time.ts'
 import { AUDIT_ACTIONS } from '#shared/domains/audit/audit.actions.ts'
 import type { ListAudit } from '#shared/domains/audit/audit.schema.ts'
 
@@ -11,7 +12,7 @@ const text = z.pipe(
 )
 const day = z.iso.date()
 
-/** The filters in the page's URL; days are local and both included. */
+/** The filters in the page's URL; days are those of the person's time zone, both included. */
 export const AuditSearch = z.object({
   actor: lenient(text),
   subject: lenient(text),
@@ -34,8 +35,8 @@ export function filtersOf({ actor, subject, action, from, to }: AuditSearch): Om
   }
 }
 
-/** The start of that local day, or of one after it. */
+/** The start of that day in the person's time zone, or of one after it. */
 function startOf(isoDay: string, later: number): string {
   const [year = 0, month = 1, date = 1] = isoDay.split('-').map(Number)
-  return new Date(year, month - 1, date + later).toISOString()
+  return fromLocal(`${new Date(Date.UTC(year, month - 1, date + later)).toISOString().slice(0, 10)}T00:00`)
 }

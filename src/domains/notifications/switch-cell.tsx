@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { Switch } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { NotificationSwitch } from '#shared/domains/notifications/inbox.ts'
 import c from './notifications.module.css'
@@ -36,8 +37,7 @@ export function SwitchCell({ one, label, disabled, onChoose }: Props) {
   }
   return (
     <label className={c.switch}>
-      <input
-        type="checkbox"
+      <Switch
         aria-label={label}
         checked={one.enabled && !disabled}
         disabled={disabled}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Switch } from '@mantine/core'
 import { trpc } from '#client/app/trpc.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { Unanswered } from '#client/ui/unanswered.tsx'
@@ -79,8 +80,7 @@ function Matrix({ known }: { known: NotificationSwitches }) {
   return (
     <Panel title={t`Notification preferences`}>
       <label className={c.all}>
-        <input
-          type="checkbox"
+        <Switch
           checked={known.inAppEnabled}
           onChange={(event) => chooseAll(event.currentTarget.checked)}
         />

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import type { RowData } from '@tanstack/react-table'
-import { Checkbox } from './checkbox.tsx'
+import { RowCheckbox } from './row-checkbox.tsx'
 import type { Column } from './column.ts'
 import css from './data-table.module.css'
 import type { ColumnOf, TableOf } from './table-model.ts'
@@ -20,7 +20,7 @@ export function TableHead<Data extends RowData>({ table, columns, selectable }: 
       <tr>
         {selectable && (
           <th scope="col" className={css.check}>
-            <Checkbox
+            <RowCheckbox
               label={t`Select all rows`}
               checked={table.getIsAllRowsSelected()}
               indeterminate={table.getIsSomeRowsSelected()}

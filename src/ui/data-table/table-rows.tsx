@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { RowData } from '@tanstack/react-table'
 import type { Ref, RefObject } from 'react'
-import { Checkbox } from './checkbox.tsx'
+import { RowCheckbox } from './row-checkbox.tsx'
 import type { Column } from './column.ts'
 import css from './data-table.module.css'
 import type { RowOf } from './table-model.ts'
@@ -49,7 +49,7 @@ export function TableRow<Data extends RowData>({ row, index, body, line }: Table
     <tr {...line} className={css.row} data-row={index} data-on={row.id === selected || undefined}>
       {name !== undefined && (
         <td className={css.check}>
-          <Checkbox label={t`Select ${name}`} checked={row.getIsSelected()} onChange={row.getToggleSelectedHandler()} />
+          <RowCheckbox label={t`Select ${name}`} checked={row.getIsSelected()} onChange={row.getToggleSelectedHandler()} />
         </td>
       )}
       {columns.map((column) => (

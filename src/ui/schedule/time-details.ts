@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { isWhole } from '#client/ui/date-field/date-typing.ts'
 import { zoneName } from '#client/ui/date-text.ts'
 import { fromLocal, toLocal } from '#client/ui/local-time.ts'
 import { serverNow } from '#client/ui/server-time.ts'
@@ -9,7 +10,7 @@ import { localOf } from '#shared/kernel/zoned-time.ts'
 
 /** When something is done, as it is typed. */
 export interface TimeDetails {
-  /** Of the field datetime-local: without a zone, in the zone of who types. */
+  /** As its field holds it: without a zone, in the zone of who types. */
   startsAt: string
   every: Every | null
   ends: 'never' | 'times' | 'date'
@@ -59,7 +60,7 @@ export function toTiming(details: TimeDetails, was: Scheduled | null): { faults:
       !/^[1-9]\d{0,2}$/.test(times) && { times: msg`Enter a number up to 999.` }),
     ...(every !== null &&
       ends === 'date' &&
-      !(isLate || until >= dayIn(starts, zone)) && { until: msg`Choose a day after the first time.` }),
+      !(isWhole('date', until) && (isLate || until >= dayIn(starts, zone))) && { until: msg`Choose a day after the first time.` }),
   }
   if (Object.keys(faults).length > 0) return { faults, timing: null }
   const end = { never: {}, times: { ends: Number(times) }, date: { ends: until } }[ends]

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
+import { DateField } from '#client/ui/date-field/date-field.tsx'
 import { EVERY } from '#shared/domains/payments/schedule-times.ts'
 import css from './schedule.module.css'
 import type { TimeDetails } from './time-details.ts'
@@ -22,12 +23,12 @@ export function TimeFields({ details, faultOf, onChange, labels, hasOnce = false
   return (
     <>
       <div className={css.pair}>
-        <TextInput
+        <DateField
           label={labels.start}
-          type="datetime-local"
+          kind="moment"
           value={details.startsAt}
           error={faultOf('startsAt')}
-          onChange={(event) => onChange({ startsAt: event.currentTarget.value })}
+          onChange={(startsAt) => onChange({ startsAt })}
         />
         <NativeSelect
           label={t`How often`}
@@ -61,12 +62,12 @@ export function TimeFields({ details, faultOf, onChange, labels, hasOnce = false
             />
           )}
           {details.ends === 'date' && (
-            <TextInput
+            <DateField
               label={t`Last day`}
-              type="date"
+              kind="date"
               value={details.until}
               error={faultOf('until')}
-              onChange={(event) => onChange({ until: event.currentTarget.value })}
+              onChange={(until) => onChange({ until })}
             />
           )}
         </div>

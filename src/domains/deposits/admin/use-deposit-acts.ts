@@ -111,9 +111,9 @@ export function useDepositActs({
         asksText: {
           label: t`Free from`,
           hint: t`Your local time, before the end of the hold.`,
-          type: 'datetime-local',
+          type: 'moment',
           faultOf: (text) =>
-            text === '' || !(new Date(fromLocal(text)) < new Date(hold.until))
+            fromLocal(text) === '' || !(new Date(fromLocal(text)) < new Date(hold.until))
               ? t`Name a moment before the end of the hold`
               : undefined,
         },

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SegmentedControl, Select, Switch, TextInput } from '@mantine/core'
+import { DateField } from '#client/ui/date-field/date-field.tsx'
 import { Form } from '#client/ui/form.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { Notice } from '#client/ui/notice.tsx'
@@ -103,11 +104,12 @@ export function FeeForm({ row, rows, assets, onAsked, onClose }: FeeFormProps) {
             {...textField('max')}
           />
         </div>
-        <TextInput
-          type="datetime-local"
+        <DateField
+          kind="moment"
           label={t`From`}
           description={t`Your local time. Empty: as soon as it is agreed on.`}
           {...textField('from')}
+          onChange={(from) => set('from', from)}
         />
         <WorkedExamples
           now={form.now}

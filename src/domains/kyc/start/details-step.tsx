@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import css from '#client/domains/kyc/kyc.module.css'
 import { useKycWords } from '#client/domains/kyc/use-kyc-words.ts'
+import { DateField } from '#client/ui/date-field/date-field.tsx'
+import { serverNow } from '#client/ui/server-time.ts'
 import { DOCUMENT_TYPES } from '#shared/domains/kyc/kyc.ts'
 import { COUNTRIES } from './countries.ts'
 import type { StepProps } from './start-draft.ts'
@@ -15,6 +18,7 @@ export function DetailsStep({ draft, set, faults, refusalOf }: StepProps) {
     error: refusalOf(name, faults[name] === true),
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => set({ [name]: value }),
   })
+  const [today] = useState(() => new Date(serverNow()).toISOString().slice(0, 10))
   return (
     <div className={css.fields}>
       <Select
@@ -39,8 +43,21 @@ export function DetailsStep({ draft, set, faults, refusalOf }: StepProps) {
       />
       <TextInput label={t`Full name`} autoComplete="name" maxLength={120} {...field('fullName')} />
       <TextInput label={t`Document number`} autoComplete="off" maxLength={30} {...field('documentNumber')} />
-      <TextInput type="date" label={t`Date of birth`} autoComplete="bday" {...field('bornOn')} />
-      <TextInput type="date" label={t`Expires on`} autoComplete="off" {...field('expiresOn')} />
+      <DateField
+        kind="date"
+        label={t`Date of birth`}
+        autoComplete="bday"
+        max={today}
+        {...field('bornOn')}
+        onChange={(bornOn) => set({ bornOn })}
+      />
+      <DateField
+        kind="date"
+        label={t`Expires on`}
+        min={today}
+        {...field('expiresOn')}
+        onChange={(expiresOn) => set({ expiresOn })}
+      />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { SegmentedControl, TextInput } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
+import { DateField } from '#client/ui/date-field/date-field.tsx'
 import type { ExpiryDraft, ExpiryFault } from './expiry.ts'
 import css from './held.module.css'
 
@@ -36,12 +37,12 @@ export function ExpiryChoice({ id, value, onChange, fault }: Props) {
         ]}
       />
       {value.expiry === 'date' && (
-        <TextInput
+        <DateField
           id={id}
-          type="datetime-local"
+          kind="moment"
           label={t`Valid until`}
           value={value.until}
-          onChange={(event) => onChange({ ...value, until: event.currentTarget.value })}
+          onChange={(until) => onChange({ ...value, until })}
           error={fault && faults[fault]}
         />
       )}

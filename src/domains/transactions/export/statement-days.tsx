@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { Select, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useState } from 'react'
 import css from '#client/domains/transactions/reading.module.css'
+import { DateField } from '#client/ui/date-field/date-field.tsx'
+import { isWhole } from '#client/ui/date-field/date-typing.ts'
 import { region } from '#client/ui/numbers.ts'
 import { lastMonths } from './last-months.ts'
 
@@ -30,17 +32,19 @@ export function StatementDays({ days, onDays }: { days: StatementStretch; onDays
         ]}
         onChange={(value) => onDays(months.find(({ firstDay }) => firstDay === value) ?? days)}
       />
-      <TextInput
-        type="date"
+      <DateField
+        kind="date"
         label={t`From`}
+        max={days.lastDay}
         value={days.firstDay ?? ''}
-        onChange={(event) => onDays({ ...days, firstDay: event.currentTarget.value || undefined })}
+        onChange={(day) => onDays({ ...days, firstDay: isWhole('date', day) ? day : undefined })}
       />
-      <TextInput
-        type="date"
+      <DateField
+        kind="date"
         label={t`To`}
+        min={days.firstDay}
         value={days.lastDay ?? ''}
-        onChange={(event) => onDays({ ...days, lastDay: event.currentTarget.value || undefined })}
+        onChange={(day) => onDays({ ...days, lastDay: isWhole('date', day) ? day : undefined })}
       />
     </div>
   )

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Popover, TextInput } from '@mantine/core'
+import { Button, Popover } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import css from '#client/domains/transactions/reading.module.css'
 import type { TransactionSearch } from '#client/domains/transactions/transaction-search.ts'
+import { DateField } from '#client/ui/date-field/date-field.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { Day } from '#shared/domains/transactions/transaction-filter.schema.ts'
+import { Day, FIRST_DAY, LAST_DAY } from '#shared/domains/transactions/transaction-filter.schema.ts'
 import { monthBefore, thisMonth, thisYear } from './day-stretches.ts'
 
 type Days = Pick<TransactionSearch, 'firstDay' | 'lastDay'>
@@ -74,13 +75,11 @@ interface FieldProps {
 
 /** A day that is not complete yet, or is none, is not asked for. */
 function DayField({ label, day, onDay }: FieldProps) {
-  const [typed, setTyped] = useState(day ?? '')
   const change = (text: string): void => {
-    setTyped(text)
     if (text === '') onDay(undefined)
     else if (Day.safeParse(text).success) onDay(text)
   }
-  return <TextInput type="date" label={label} value={typed} onChange={(event) => change(event.currentTarget.value)} />
+  return <DateField kind="date" label={label} min={FIRST_DAY} max={LAST_DAY} value={day ?? ''} onChange={change} />
 }
 
 function useStretchText({ firstDay, lastDay }: Days): string {

@@ -2,11 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core'
 import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react'
 import { MediaPicker } from '#client/app/media/media-picker.tsx'
+import { DateField } from '#client/ui/date-field/date-field.tsx'
 import { DecimalInput } from '#client/ui/decimal-input.tsx'
 import { fromLocal, toLocal } from '#client/ui/local-time.ts'
 import { Mark } from '#client/ui/mark.tsx'
 import { mediaIdOf, mediaPath, widthFor } from '#shared/domains/media/media.ts'
 import { isHexColor } from '#shared/domains/ui-config/colors.ts'
+import { faultOfValue } from '#shared/domains/ui-config/faults.ts'
 import { type SettingKey, settingOf } from '#shared/domains/ui-config/settings.ts'
 import css from './config.module.css'
 import type { Draft } from './use-draft.ts'
@@ -121,11 +123,11 @@ function Control({ setting, draft, disabled, fault }: ControlProps) {
       )
     case 'moment':
       return (
-        <TextInput
+        <DateField
           {...given}
-          type="datetime-local"
-          value={toLocal(value)}
-          onChange={({ currentTarget }) => set(fromLocal(currentTarget.value))}
+          kind="moment"
+          value={faultOfValue(setting, value) === null ? toLocal(value) : value}
+          onChange={(text) => set(fromLocal(text) || text)}
         />
       )
     case 'text':

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Select, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
+import { DateField } from '#client/ui/date-field/date-field.tsx'
 import { zoneName } from '#client/ui/date-text.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import { fromLocal, toLocal } from '#client/ui/local-time.ts'
@@ -35,7 +36,7 @@ export function ScheduleForm({ opened, onDone }: { opened: OpenedContent; onDone
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (at !== '') void set(fromLocal(at))
+        if (fromLocal(at) !== '') void set(fromLocal(at))
       }}
     >
       <Select
@@ -54,12 +55,7 @@ export function ScheduleForm({ opened, onDone }: { opened: OpenedContent; onDone
       />
       {way === 'time' && (
         <>
-          <TextInput
-            type="datetime-local"
-            label={t`Day and time`}
-            value={at}
-            onChange={({ currentTarget: { value } }) => setAt(value)}
-          />
+          <DateField kind="moment" label={t`Day and time`} value={at} onChange={setAt} />
           <BusyButton type="submit" variant="default" busy={schedule.isPending}>
             <Trans>Set this time</Trans>
           </BusyButton>

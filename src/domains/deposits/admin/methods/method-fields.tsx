@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { SegmentedControl, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { DateField } from '#client/ui/date-field/date-field.tsx'
 import type { FieldOf, MethodDraft } from './method-draft.ts'
 import css from './payment-methods.module.css'
 
@@ -69,8 +70,8 @@ export function Hours({ draft, field, set }: FieldsProps) {
       />
       {!draft.isAlwaysOpen && (
         <div className={css.two}>
-          <TextInput type="time" label={t`From, UTC`} {...field('from')} />
-          <TextInput type="time" label={t`To, UTC`} {...field('to')} />
+          <DateField kind="time" label={t`From, UTC`} {...field('from')} onChange={(from) => set({ from })} />
+          <DateField kind="time" label={t`To, UTC`} {...field('to')} onChange={(to) => set({ to })} />
         </div>
       )}
     </fieldset>
