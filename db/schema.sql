@@ -813,6 +813,11 @@ create table daily_outflows (
   constraint daily_outflows_pkey PRIMARY KEY (user_id, at)
 ) with (fillfactor=50);
 
+create table delivered_posts (
+  post_key text not null,
+  constraint delivered_posts_pkey PRIMARY KEY (post_key)
+);
+
 create table deposit_contradictions (
   id uuid not null,
   deposit_id uuid not null,

@@ -40,6 +40,7 @@ import type {
   ContentBlocksTable,
   ContentItemsTable,
   ContentVersionsTable,
+  DeliveredPostsTable,
   PageContentsTable,
 } from '#db/domains/content/content.tables.ts'
 import type { TablesOfDeposits } from '#db/domains/deposits/deposits.tables.ts'
@@ -189,6 +190,7 @@ export interface Database extends TablesOfAlerts, TablesOfDeposits, TablesOfPric
   contentBlocks: ContentBlocksTable
   contentItems: ContentItemsTable
   contentVersions: ContentVersionsTable
+  deliveredPosts: DeliveredPostsTable
   feeConfig: FeeConfigTable
   firstInflows: FirstInflowsTable
   feeDays: FeeDaysTable

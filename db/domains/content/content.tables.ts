@@ -70,6 +70,11 @@ export interface ContentVersionsTable {
   publishedAt: Date | null
 }
 
+/** Posts that were delivered once, whatever has become of them. */
+export interface DeliveredPostsTable {
+  postKey: string
+}
+
 export interface ContentBlocksTable {
   id: string
   blockKey: string

@@ -5,7 +5,10 @@ import type { Language } from '#shared/domains/settings/settings.schema.ts'
 /** A page as it is delivered. */
 export interface DeliveredPage extends Record<Language, PageText> {
   key: string
+  /** Of a post of the blog: its day, UTC. */
+  publishedOn?: string
 }
+export type DeliveredPost = Required<DeliveredPage>
 
 /** A block as it is delivered. */
 export interface DeliveredBlock {

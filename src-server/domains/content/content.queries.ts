@@ -58,6 +58,19 @@ export async function releasedHashes(db: Db): Promise<Map<string, string | null>
   ])
 }
 
+/** Keys of the posts that were delivered once. */
+export async function deliveredPosts(db: Db): Promise<Set<string>> {
+  const rows = await db.selectFrom('deliveredPosts').select('postKey').execute()
+  return new Set(rows.map(({ postKey }) => postKey))
+}
+export async function noteDelivered(trx: Trx, postKey: string): Promise<void> {
+  await trx
+    .insertInto('deliveredPosts')
+    .values({ postKey })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /** Inserts a delivered page, or replaces one that nobody has edited. */
 export async function releasePage(trx: Trx, page: Insertable<PageContentsTable>): Promise<void> {
   const { id: _id, pageKey: _key, ...change } = page

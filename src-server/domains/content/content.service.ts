@@ -89,6 +89,7 @@ export function createContentService({ db, clock, assets, publishing }: ContentD
       ...text,
       path: pathOf(row.kind, key) ?? '/',
       updatedAt: row.updatedAt.toISOString(),
+      ...(row.kind === 'post' && { publishedAt: (row.publishedAt ?? row.updatedAt).toISOString() }),
       posts,
     }
   }

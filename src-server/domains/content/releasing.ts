@@ -21,24 +21,28 @@ export interface ReleasingDeps {
 
 /**
  * Brings the delivered texts into the database, at each start: what is new is inserted, what nobody has edited is
- * replaced where the delivery has changed, what was edited stays. Safe to run in several processes at once. How many were due.
+ * replaced where the delivery has changed, what was edited stays, and so does a post away that was taken off. Safe to run in several processes at once. How many were due.
  */
 export async function releaseContent(deps: ReleasingDeps, { pages, blocks }: DeliveredContent): Promise<number> {
   const { db, clock, publishing } = deps
   const now = clock.now()
-  const known = await queries.releasedHashes(db)
+  const [known, before] = await Promise.all([queries.releasedHashes(db), queries.deliveredPosts(db)])
+  const isTakenOff = (key: string): boolean => before.has(key) && !known.has(`page ${key}`)
   const isDue = (key: string, hash: string) =>
     known.get(key) === undefined || ![null, hash].includes(known.get(key) ?? null)
   const duePages = pages
     .map((page) => toPageRow(page, now))
-    .filter((row) => isDue(`page ${row.pageKey}`, row.releaseHash))
+    .filter((row) => isDue(`page ${row.pageKey}`, row.releaseHash) && !isTakenOff(row.pageKey))
   const dueBlocks = blocks
     .map((block) => toBlockRow(block, now))
     .filter((row) => isDue(`block ${row.blockKey}`, row.releaseHash))
   if (duePages.length + dueBlocks.length === 0 && (await knownItems(db)).length > 0) return 0
   await db.transaction().execute(async (trx) => {
     await publishing.publish(trx, 'content')
-    for (const row of duePages) await queries.releasePage(trx, row)
+    for (const row of duePages) {
+      await queries.releasePage(trx, row)
+      if (row.kind === 'post') await queries.noteDelivered(trx, row.pageKey)
+    }
     for (const row of dueBlocks) await queries.releaseBlock(trx, row)
     await bringDelivered(trx, dueKeys(duePages, dueBlocks), now)
   })
@@ -46,7 +50,7 @@ export async function releaseContent(deps: ReleasingDeps, { pages, blocks }: Del
   return duePages.length + dueBlocks.length
 }
 
-function toPageRow({ key, en, ...translations }: DeliveredPage, at: Date) {
+function toPageRow({ key, publishedOn, en, ...translations }: DeliveredPage, at: Date) {
   return {
     id: uuid(),
     pageKey: key,
@@ -54,10 +58,11 @@ function toPageRow({ key, en, ...translations }: DeliveredPage, at: Date) {
     lead: JSON.stringify(en.lead),
     sections: JSON.stringify(en.sections),
     translations: JSON.stringify(translations),
-    releaseHash: hashOf([key, en, translations]),
+    releaseHash: hashOf(publishedOn === undefined ? [key, en, translations] : [key, publishedOn, en, translations]),
     updatedBy: null,
     updatedAt: at,
-    publishedAt: null,
+    kind: publishedOn === undefined ? ('built_in' as const) : ('post' as const),
+    publishedAt: publishedOn === undefined ? null : new Date(publishedOn),
   }
 }
 

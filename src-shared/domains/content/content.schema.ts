@@ -26,6 +26,8 @@ export interface ContentPage extends PageText {
   path: string
   /** ISO time of its last change. */
   updatedAt: string
+  /** Of a post: ISO time at which it first went live. */
+  publishedAt?: string
   /** Of the blog alone: its newest posts. */
   posts?: PostSummary[]
 }

@@ -27,7 +27,8 @@ export function ContentArticle({ page, framed = false, beforeSections }: Props) 
   const { i18n } = useLingui()
   const router = useRouter()
   const heading = usePageHeading(page.title)
-  const day = useDateText()(page.updatedAt)
+  const dateText = useDateText()
+  const day = dateText(page.updatedAt)
   const isHydrated = useHydrated()
   const [text, setText] = useState('')
   const sections = useMemo(() => matchingSections(page.sections, text), [page.sections, text])
@@ -45,6 +46,11 @@ export function ContentArticle({ page, framed = false, beforeSections }: Props) 
   return (
     <div className={c.root} data-framed={framed || undefined} lang={page.language}>
       <header className={c.head}>
+        {page.publishedAt && (
+          <small className={c.day} suppressHydrationWarning>
+            {dateText(page.publishedAt)}
+          </small>
+        )}
         <h1 className={c.title} tabIndex={-1} ref={heading}>
           {page.title}
         </h1>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Switch } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
+import { useId } from 'react'
 import type { NotificationSwitch } from '#shared/domains/notifications/inbox.ts'
 import c from './notifications.module.css'
 
@@ -14,6 +15,7 @@ interface Props {
 /** A switch, or why there is none. */
 export function SwitchCell({ one, label, disabled, onChoose }: Props) {
   const { t } = useLingui()
+  const id = useId()
   if (!one || one.rule === 'never') {
     return (
       <>
@@ -36,8 +38,9 @@ export function SwitchCell({ one, label, disabled, onChoose }: Props) {
     )
   }
   return (
-    <label className={c.switch}>
+    <label htmlFor={id} className={c.switch}>
       <Switch
+        id={id}
         aria-label={label}
         checked={one.enabled && !disabled}
         disabled={disabled}

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import { useId } from 'react'
 import css from './data-table.module.css'
 
 interface RowCheckboxProps {
@@ -10,9 +11,10 @@ interface RowCheckboxProps {
 
 /** The whole cell is its label, for a larger touch target. */
 export function RowCheckbox({ label, ...box }: RowCheckboxProps) {
+  const id = useId()
   return (
-    <label className={css.checkbox}>
-      <Checkbox size="xs" aria-label={label} {...box} />
+    <label htmlFor={id} className={css.checkbox}>
+      <Checkbox id={id} size="xs" aria-label={label} {...box} />
     </label>
   )
 }

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import type { RowData } from '@tanstack/react-table'
-import { RowCheckbox } from './row-checkbox.tsx'
 import type { Column } from './column.ts'
 import css from './data-table.module.css'
+import { RowCheckbox } from './row-checkbox.tsx'
 import type { ColumnOf, TableOf } from './table-model.ts'
 import { columnClass } from './table-rows.tsx'
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { RowData } from '@tanstack/react-table'
 import type { Ref, RefObject } from 'react'
-import { RowCheckbox } from './row-checkbox.tsx'
 import type { Column } from './column.ts'
 import css from './data-table.module.css'
+import { RowCheckbox } from './row-checkbox.tsx'
 import type { RowOf } from './table-model.ts'
 
 export interface BodyProps<Data extends RowData> {
@@ -49,7 +49,11 @@ export function TableRow<Data extends RowData>({ row, index, body, line }: Table
     <tr {...line} className={css.row} data-row={index} data-on={row.id === selected || undefined}>
       {name !== undefined && (
         <td className={css.check}>
-          <RowCheckbox label={t`Select ${name}`} checked={row.getIsSelected()} onChange={row.getToggleSelectedHandler()} />
+          <RowCheckbox
+            label={t`Select ${name}`}
+            checked={row.getIsSelected()}
+            onChange={row.getToggleSelectedHandler()}
+          />
         </td>
       )}
       {columns.map((column) => (

@@ -7,6 +7,8 @@ import css from './date-field.module.css'
 import { type DateKind, isWhole, readDate, shownDate } from './date-typing.ts'
 import { useDateSentences } from './use-date-sentences.ts'
 
+/** Its head stands at 1000. */
+const ABOVE_A_DIALOG = 1001
 const DatePanel = late(() => import('./date-panel.tsx').then((each) => each.DatePanel))
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'min' | 'max' | 'rightSection'> {
@@ -51,44 +53,42 @@ export function DateField({ kind, value, onChange, min, max, isClearable = true,
     <Popover
       opened={isOpen}
       onChange={setOpen}
-      position="bottom-start"
+      position="bottom-end"
       withinPortal={false}
-      withRoles={false}
+      zIndex={ABOVE_A_DIALOG}
       trapFocus
       returnFocus
     >
-      <Popover.Target>
-        <TextInput
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={40}
-          placeholder={sentences.pattern}
-          {...field}
-          value={text}
-          error={own ?? error}
-          onChange={({ currentTarget }) => {
-            setTyped({ text: currentTarget.value })
-            onChange(read(currentTarget.value))
-          }}
-          onBlur={leave}
-          onKeyDown={openByKey}
-          rightSection={
-            !field.disabled && (
+      <TextInput
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        placeholder={sentences.pattern}
+        {...field}
+        value={text}
+        error={own ?? error}
+        onChange={({ currentTarget }) => {
+          setTyped({ text: currentTarget.value })
+          onChange(read(currentTarget.value))
+        }}
+        onBlur={leave}
+        onKeyDown={openByKey}
+        rightSection={
+          !field.disabled && (
+            <Popover.Target>
               <ActionIcon
                 variant="subtle"
                 color="gray"
                 aria-label={t`Choose: ${label}`}
-                aria-haspopup="dialog"
-                aria-expanded={isOpen}
                 onClick={() => setOpen(!isOpen)}
               >
                 <Icon size={16} stroke={1.6} aria-hidden />
               </ActionIcon>
-            )
-          }
-        />
-      </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={label} className={css.panel}>
+            </Popover.Target>
+          )
+        }
+      />
+      <Popover.Dropdown className={css.panel}>
         <DatePanel
           blank={<div className={css.blank} data-kind={kind} />}
           kind={kind}

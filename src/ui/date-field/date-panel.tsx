@@ -31,7 +31,9 @@ export function DatePanel(props: Props) {
   const { kind, onClear, onDone } = props
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const first = panel.current?.querySelector<HTMLElement>('[data-active="true"], [data-active=""], table [tabindex="0"]')
+    const first = panel.current?.querySelector<HTMLElement>(
+      '[data-active="true"], [data-active=""], table [tabindex="0"]',
+    )
     ;(first ?? panel.current?.querySelector<HTMLElement>('button:not(:disabled)'))?.focus()
   }, [])
   return (

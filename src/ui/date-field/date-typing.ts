@@ -70,8 +70,7 @@ function readDay(text: string, language: string): string | null {
 export function writtenOrder(language: string): Part[] {
   const { dateFormat } = choices()
   if (dateFormat === 'iso') return ['year', 'month', 'day']
-  if (dateFormat !== 'language')
-    return dateFormat === 'day_first' ? ['day', 'month', 'year'] : ['month', 'day', 'year']
+  if (dateFormat !== 'language') return dateFormat === 'day_first' ? ['day', 'month', 'year'] : ['month', 'day', 'year']
   const written = new Intl.DateTimeFormat(region(language)).formatToParts(0).map(({ type }) => type)
   return written.filter((type): type is Part => type === 'day' || type === 'month' || type === 'year')
 }

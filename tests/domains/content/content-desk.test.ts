@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DELIVERED_CONTENT } from '#db/domains/content/delivered-content.ts'
+import { DELIVERED_PAGES } from '#db/domains/content/delivered-pages.ts'
+import { DELIVERED_POSTS } from '#db/domains/content/delivered-posts.ts'
 import type { OpenedContent } from '#shared/domains/content/desk.schema.ts'
 import type { DocumentRow } from '#shared/domains/content/document.schema.ts'
 import { entriesOf, refused, type Somebody, somebody } from '#tests/kit/administrators.ts'
@@ -61,7 +63,8 @@ const states = async (id: string) =>
 
 test('every delivered text is in the list with what is live, and nothing of it lacks its Spanish', async () => {
   const { items } = await desk().list.query({ limit: 100 })
-  expect(items.filter(({ kind }) => kind === 'built_in')).toHaveLength(DELIVERED_CONTENT.pages.length)
+  expect(items.filter(({ kind }) => kind === 'built_in')).toHaveLength(DELIVERED_PAGES.length)
+  expect(items.filter(({ kind }) => kind === 'post')).toHaveLength(DELIVERED_POSTS.length)
   expect(items.filter(({ kind }) => kind === 'shared')).toHaveLength(3)
   expect(items.filter(({ kind }) => kind === 'landing')).toMatchObject([{ path: '/', state: 'live' }])
   expect(items.filter(({ missing, outdated, liveVersion }) => missing + outdated > 0 || liveVersion !== 1)).toEqual([])
@@ -271,8 +274,25 @@ test('posts stand in the blog, newest first, and a preview shows a draft to whoe
   await expect(preview(token)).rejects.toMatchObject(refused('NOT_FOUND', 404))
   await publish(id)
   const { posts } = await read('blog')
-  expect(posts).toMatchObject([{ path: '/blog/first-post', title: 'First post' }])
-  expect((await trpcFor(app).content.posts.query({ language: 'en' })).items).toHaveLength(1)
+  const [first, ...delivered] = posts ?? []
+  expect(first).toMatchObject({ path: '/blog/first-post', title: 'First post' })
+  expect(delivered.map(({ path, publishedAt }) => [path, publishedAt.slice(0, 10)])).toEqual(
+    DELIVERED_POSTS.map(({ key, publishedOn }) => [`/blog/${key}`, publishedOn]),
+  )
+  expect((await trpcFor(app).content.posts.query({ language: 'en', limit: 2 })).items[0]).toEqual(first)
+})
+
+test('a delivered post is changed and taken off as any other: it keeps its day, and does not come back at the next start', async () => {
+  const [id, day] = [await idOf('paid-once'), '2026-11-12T00:00:00.000Z']
+  await save(id, { rows: [{ ...HEAD, en: { title: 'Paid once', lead: 'Changed.' } }] })
+  await publish(id)
+  expect(await read('paid-once')).toMatchObject({ title: 'Paid once', path: '/blog/paid-once', publishedAt: day })
+  await desk().unpublish.mutate({ id, reason: 'Out of date.' })
+  await desk().trash.mutate({ id })
+  await desk().emptyTrash.mutate()
+  await app.services.content.release(DELIVERED_CONTENT)
+  await expect(read('paid-once')).rejects.toMatchObject(refused('NOT_FOUND', 404))
+  expect(await idOf('paid-once')).toBe('')
 })
 
 test('all texts are searched in both languages, with the place where the words stand', async () => {

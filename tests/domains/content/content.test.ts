@@ -71,6 +71,7 @@ test('a second start changes nothing; a new delivery replaces what nobody has ed
 
 test('several processes may start at once', async () => {
   await app.db.deleteFrom('pageContents').execute()
+  await app.db.deleteFrom('deliveredPosts').execute()
   await Promise.all([release(), release(), release()])
   const { count } = await app.db
     .selectFrom('pageContents')

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { DELIVERED_PAGES } from '#db/domains/content/delivered-pages.ts'
+import { DELIVERED_POSTS } from '#db/domains/content/delivered-posts.ts'
 import { rich } from '#db/domains/content/rich-text.ts'
 import { DELIVERED_BLOCKS } from '#db/domains/content/shared-blocks.ts'
 import { BLOCK_TYPES, Block, Href } from '#shared/domains/content/blocks.schema.ts'
@@ -18,30 +19,33 @@ const shapeOf = (page: PageText) =>
 const hrefsIn = (value: unknown): string[] =>
   [...JSON.stringify(value).matchAll(/"href":"([^"]+)"/g)].map(([, href = '']) => href)
 
-describe.each(DELIVERED_PAGES.map((page) => [page.key, page] as const))('the page %s', (_key, page) => {
-  test.each(LANGUAGES)('is well-formed in %s', (language) => {
-    expect(PageText.safeParse(page[language]).error?.issues ?? []).toEqual([])
-    const ids = page[language].sections.map(({ id }) => id)
-    expect(new Set(ids).size).toBe(ids.length)
-  })
+describe.each([...DELIVERED_PAGES, ...DELIVERED_POSTS].map((page) => [page.key, page] as const))(
+  'the page %s',
+  (_key, page) => {
+    test.each(LANGUAGES)('is well-formed in %s', (language) => {
+      expect(PageText.safeParse(page[language]).error?.issues ?? []).toEqual([])
+      const ids = page[language].sections.map(({ id }) => id)
+      expect(new Set(ids).size).toBe(ids.length)
+    })
 
-  test('has the same sections and blocks in both languages, in other words', () => {
-    expect(shapeOf(page.es)).toEqual(shapeOf(page.en))
-    expect(page.es.lead).not.toEqual(page.en.lead)
-  })
+    test('has the same sections and blocks in both languages, in other words', () => {
+      expect(shapeOf(page.es)).toEqual(shapeOf(page.en))
+      expect(page.es.lead).not.toEqual(page.en.lead)
+    })
 
-  test('links only to pages that exist', () => {
-    for (const href of hrefsIn(page)) expect(pages()).toContain(new URL(href, 'http://x').pathname)
-  })
+    test('links only to pages that exist', () => {
+      for (const href of hrefsIn(page)) expect(pages()).toContain(new URL(href, 'http://x').pathname)
+    })
 
-  test('names only shared blocks that there are', () => {
-    const keys = DELIVERED_BLOCKS.map(({ key }) => key)
-    const named = page.en.sections.flatMap(({ blocks }) =>
-      blocks.flatMap((one) => (one.type === 'shared' ? one.key : [])),
-    )
-    for (const key of named) expect(keys).toContain(key)
-  })
-})
+    test('names only shared blocks that there are', () => {
+      const keys = DELIVERED_BLOCKS.map(({ key }) => key)
+      const named = page.en.sections.flatMap(({ blocks }) =>
+        blocks.flatMap((one) => (one.type === 'shared' ? one.key : [])),
+      )
+      for (const key of named) expect(keys).toContain(key)
+    })
+  },
+)
 
 test('every written page of the specification is delivered', () => {
   const wanted = [

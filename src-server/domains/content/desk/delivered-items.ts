@@ -14,6 +14,8 @@ interface Delivered {
   kind: ContentKind
   title: string
   document: ContentDocument
+  /** Of a post: its day. */
+  publishedAt?: Date | null
 }
 
 /**
@@ -31,9 +33,9 @@ export async function bringDelivered(trx: Trx, delivered: ReadonlySet<string>, n
 
 async function liveTexts(trx: Trx): Promise<Delivered[]> {
   const pages = (await queries.livePages(trx)).map((row): Delivered => {
-    const { title, lead, sections, translations } = row
+    const { title, lead, sections, translations, kind, publishedAt } = row
     const document = pageDocument({ title, lead, sections }, translations['es'])
-    return { key: row.pageKey, kind: 'built_in', title, document }
+    return { key: row.pageKey, kind, title, document, publishedAt }
   })
   const blocks = await queries.liveBlocks(trx)
   const partOf = ({ blockKey, content, translations, isActive, blockType }: (typeof blocks)[number]) => {
@@ -56,7 +58,8 @@ async function liveTexts(trx: Trx): Promise<Delivered[]> {
   return [...pages, ...shared, ...(parts.length > 0 ? [landing] : [])]
 }
 
-async function insertDelivered(trx: Trx, { key, kind, title, document }: Delivered, now: Date): Promise<void> {
+async function insertDelivered(trx: Trx, delivered: Delivered, now: Date): Promise<void> {
+  const { key, kind, title, document, publishedAt } = delivered
   const id = uuid()
   const isFirst = await queries.insertItem(trx, {
     id,
@@ -82,7 +85,7 @@ async function insertDelivered(trx: Trx, { key, kind, title, document }: Deliver
     number: 1,
     authorId: null,
     state: 'live',
-    publishedAt: now,
+    publishedAt: publishedAt ?? now,
   })
 }
 

@@ -131,7 +131,11 @@ export async function firstPublished(trx: Trx, itemId: string): Promise<Date | n
 
 /** What is live, for the texts that have no row of their own yet. */
 export async function livePages(trx: Trx) {
-  return trx.selectFrom('pageContents').selectAll().where('kind', '=', 'built_in').execute()
+  return trx
+    .selectFrom('pageContents')
+    .selectAll()
+    .where((page) => page.or([page('kind', '=', 'built_in'), page('releaseHash', 'is not', null)]))
+    .execute()
 }
 export async function liveBlocks(trx: Trx) {
   return trx.selectFrom('contentBlocks').selectAll().orderBy('displayOrder').execute()
@@ -140,7 +144,7 @@ export async function knownItems(db: Reader): Promise<{ id: string; itemKey: str
   return db
     .selectFrom('contentItems')
     .select(['id', 'itemKey', 'kind'])
-    .where('kind', 'in', ['built_in', 'shared', 'landing'])
+    .where('kind', 'in', ['built_in', 'post', 'shared', 'landing'])
     .execute()
 }
 
