@@ -59,6 +59,12 @@ test('what scrolls holds what stands in it: a hidden text within would else make
   expect(loose.map(({ file, selector }) => `${file} ${selector}`)).toEqual([])
 })
 
+test('a dialog that is mounted only while it is open gives the focus back to what opened it', () => {
+  const opened = sources.filter(({ text }) => /<(?:Modal|Drawer)\s+opened(?!=)/.test(text))
+  expect(opened.length).toBeGreaterThan(10)
+  expect(opened.filter(({ text }) => !text.includes('  useFocusBack()\n')).map(({ file }) => file)).toEqual([])
+})
+
 test('dates, choices and switches look the same in every browser and speak the language shown: no field of the browser’s own', () => {
   const own = /\btype(?:=|: )["'](?:date|datetime-local|time|month|week|checkbox)["']/
   expect('<input type="checkbox" />').toMatch(own)

@@ -6,6 +6,7 @@ import { hasPasskeys } from '#client/app/passkeys/passkeys.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { CodeInput } from '#client/ui/code-input.tsx'
+import { useFocusBack } from '#client/ui/use-focus-back.ts'
 import css from './step-up.module.css'
 import type { StepUpAct } from './step-up.store.ts'
 import { type StepUpProof, useStepUp } from './use-step-up.ts'
@@ -21,6 +22,7 @@ interface Props {
 
 /** Confirms who it is, for five minutes: by the password, a code of the app, or a passkey. */
 export function StepUpDialog({ what, byFactor, onConfirmed, onClose }: Props) {
+  useFocusBack()
   const { t } = useLingui()
   const words = useStepUpWords()
   const factors = trpc.security.factors.useQuery()

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { brandName } from '#client/ui/brand.ts'
+import { ownFigure } from '#client/ui/choices.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import { formatUsd, plainAmount } from '#client/ui/numbers.ts'
 import { skippedReason } from '#client/ui/skipped-reason.ts'
@@ -37,7 +38,7 @@ export function useNotificationText(reasonOf: (resultCode: string) => MessageDes
   const affiliateWords = useAffiliateWords()
   const alertWords = useAlertWords()
   const figureOf = ({ amount, asset }: Pick<PaymentDetails, 'amount' | 'asset'>): string =>
-    `${plainAmount(amount)} ${assetCode(asset)}`
+    `${ownFigure(plainAmount(amount))} ${assetCode(asset)}`
 
   function protection({ change, name, ip, heldUntil }: ProtectionDetails): Words {
     const words = i18n._(CHANGE_TITLES[change])
@@ -191,7 +192,7 @@ export function useNotificationText(reasonOf: (resultCode: string) => MessageDes
       }
       case 'deposit': {
         const words = DEPOSIT_WORDS[row.details.event]
-        const amount = formatCurrency(row.details.usd)
+        const amount = ownFigure(formatCurrency(row.details.usd))
         return { title: i18n._({ ...words.title, values: { amount } }), note: i18n._(words.note) }
       }
       case 'price_alert':

@@ -64,7 +64,7 @@ function Well({ side, pool, deposit: { texts, type, available, amounts } }: Well
       />
       {isShort && (
         <p id={`${id}-fault`} className={css.fault} role="alert">
-          {t`You have ${plainAmount(most)} ${code} for this.`}
+          {t`You have ${ownFigure(plainAmount(most))} ${code} for this.`}
         </p>
       )}
     </div>

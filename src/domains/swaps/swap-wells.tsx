@@ -3,6 +3,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowsDownUp } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Amount } from '#client/ui/amount.tsx'
+import { ownFigure } from '#client/ui/choices.ts'
 import { plainAmount } from '#client/ui/numbers.ts'
 import { plainPercent } from '#client/ui/plain-percent.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
@@ -57,7 +58,7 @@ export function PayWell({
       worth={worth(sell, value)}
       fault={
         isTooMuch && most !== null
-          ? t`You can swap at most ${plainAmount(most)} ${assetCode(sell)}, with the fees.`
+          ? t`You can swap at most ${ownFigure(plainAmount(most))} ${assetCode(sell)}, with the fees.`
           : undefined
       }
       picker={<SwapPicker label={t`Asset to pay with`} asset={sell} choices={sides.toSell} onPick={sides.setSell} />}

@@ -1,3 +1,4 @@
+import { ownFigure } from '#client/ui/choices.ts'
 import { shortPrice } from '#client/ui/digits.ts'
 import { plainAmount } from '#client/ui/numbers.ts'
 import type { OrderSummary, Transaction } from '#shared/domains/transactions/transactions.schema.ts'
@@ -8,9 +9,9 @@ export function orderParts({ base, counter, amount, filled, price }: OrderSummar
   const code = assetCode(base)
   return {
     pair: `${code}/${assetCode(counter)}`,
-    what: `${plainAmount(amount)} ${code}`,
+    what: `${ownFigure(plainAmount(amount))} ${code}`,
     each: price === null ? null : `${shortPrice(price)} ${assetCode(counter)}`,
-    part: plainAmount(filled),
+    part: ownFigure(plainAmount(filled)),
   }
 }
 

@@ -3,6 +3,7 @@ import { Modal, SegmentedControl } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
+import { useFocusBack } from '#client/ui/use-focus-back.ts'
 import type { AssetId } from '#shared/kernel/asset-id.ts'
 import css from './add.module.css'
 import { AssetOffer } from './asset-offer.tsx'
@@ -13,6 +14,7 @@ type FindBy = 'directory' | 'issuer' | 'domain'
 
 /** Finds an asset at the left; what one would trust stands at the right. */
 export function AddDialog({ onClose }: { onClose: () => void }) {
+  useFocusBack()
   const { t } = useLingui()
   return (
     <Modal

@@ -7,6 +7,7 @@ import { Amount } from '#client/ui/amount.tsx'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { plainAmount } from '#client/ui/numbers.ts'
 import { Rows } from '#client/ui/rows.tsx'
+import { useFocusBack } from '#client/ui/use-focus-back.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import css from './dust.module.css'
@@ -23,6 +24,7 @@ interface DustDialogProps {
 
 /** Small balances as XLM: each is swapped by a quote of its own, and its asset removed where that is wanted. */
 export function DustDialog({ rows: given, perEntry, onClose }: DustDialogProps) {
+  useFocusBack()
   const { t } = useLingui()
   const [rows] = useState(given) // what is converted meanwhile stays in the list with its outcome
   const { convert, isPending, outcomes } = useConvert()

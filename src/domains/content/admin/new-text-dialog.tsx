@@ -6,10 +6,12 @@ import { trpc } from '#client/app/trpc.ts'
 import { failureOf } from '#client/ui/failure.ts'
 import { Form } from '#client/ui/form.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
+import { useFocusBack } from '#client/ui/use-focus-back.ts'
 import { slugOf } from '#shared/domains/content/from-document.ts'
 
 /** A page below /pages or a post of the blog: its name and its address. */
 export function NewTextDialog({ onClose }: { onClose: () => void }) {
+  useFocusBack()
   const { t } = useLingui()
   const explain = useFailureText()
   const navigate = useNavigate()

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import css from '#client/domains/deposits/deposits.module.css'
 import { useOrderWords } from '#client/domains/deposits/use-order-words.ts'
+import { ownFigure } from '#client/ui/choices.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import { formatUsd, plainAmount } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
@@ -62,7 +63,7 @@ function useStepWords(order: Deposit): (step: DepositStep) => { label: string; d
     underpaid: receivedUsd !== null ? t`Our account shows ${formatUsd(receivedUsd)}` : undefined,
     overpaid: receivedUsd !== null ? t`Our account shows ${formatUsd(receivedUsd)}` : undefined,
     repriced: receivedUsd !== null ? t`Our account shows ${formatUsd(receivedUsd)}` : undefined,
-    credited: creditedXlm !== null ? t`${plainAmount(creditedXlm)} XLM` : undefined,
+    credited: creditedXlm !== null ? t`${ownFigure(plainAmount(creditedXlm))} XLM` : undefined,
     reversed: hold ? t`Held until ${dayTime(hold.until)}` : undefined,
   }
   const labels: Partial<Record<DepositStatus, string>> = {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import css from '#client/domains/deposits/deposits.module.css'
 import { useOrderWords } from '#client/domains/deposits/use-order-words.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
+import { ownFigure } from '#client/ui/choices.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { formatUsd, plainAmount } from '#client/ui/numbers.ts'
@@ -17,7 +18,7 @@ export function StateCard({ order }: { order: Deposit }) {
   const [isCorrecting, setCorrecting] = useState(false)
   const { status, claim, creditedXlm, reason } = order
   const chosen = order.choice?.chosen ?? null
-  const credited = creditedXlm === null ? '' : plainAmount(creditedXlm)
+  const credited = creditedXlm === null ? '' : ownFigure(plainAmount(creditedXlm))
   return (
     <section className={css.card} aria-labelledby="state">
       <div className={css.state}>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
+import { ownFigure } from '#client/ui/choices.ts'
 import { plainAmount } from '#client/ui/numbers.ts'
 import type { Check } from '#shared/domains/diagnostics/diagnostics.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
@@ -56,7 +57,7 @@ export function RemediedCheck({ check, wordsOf, remedies }: Props) {
 }
 
 function Differences({ check }: { check: Check<'balances'> }) {
-  const amountOf = (amount: string | null): string => (amount === null ? '-' : plainAmount(amount))
+  const amountOf = (amount: string | null): string => (amount === null ? '-' : ownFigure(plainAmount(amount)))
   return (
     <ul className={css.late}>
       {check.differences.map(({ asset, ours, onLedger }) => {

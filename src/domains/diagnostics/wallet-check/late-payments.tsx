@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { BusyButton } from '#client/ui/busy-button.tsx'
+import { ownFigure } from '#client/ui/choices.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import { plainAmount } from '#client/ui/numbers.ts'
 import type { Check, PaymentUnderWay } from '#shared/domains/diagnostics/diagnostics.schema.ts'
@@ -30,7 +31,7 @@ export function LatePayments({ check: { late }, remedies }: Props) {
 
 function LatePayment({ payment: { amount, asset, to, status, since } }: { payment: PaymentUnderWay }) {
   const { moment } = useFormats()
-  const what = `${plainAmount(amount)} ${assetCode(asset)}`
+  const what = `${ownFigure(plainAmount(amount))} ${assetCode(asset)}`
   const whom = to === null ? '-' : shortenAddress(to)
   const time = moment(since)
   if (status === 'queued')

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { ownFigure } from '#client/ui/choices.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import { formatSeconds, plainAmount } from '#client/ui/numbers.ts'
 import type { SendingObstacle } from '#shared/domains/diagnostics/diagnostics.schema.ts'
@@ -75,7 +76,7 @@ function useFindings(): (check: ShownCheck) => string {
           ? t`...${lastDigits(check.ours)} in both`
           : t`${check.ours ?? '-'} here, ${check.onLedger ?? '-'} on the ledger`
       case 'reserve':
-        return t`${plainAmount(check.reserve)} of ${plainAmount(check.balance)} XLM`
+        return t`${plainAmount(check.reserve)} of ${ownFigure(plainAmount(check.balance))} XLM`
       case 'trustlines': {
         const codes = [...check.frozen, ...check.full].map(assetCode).join(', ')
         return check.state === 'passed' ? lines(check.open) : t`${codes} cannot receive`

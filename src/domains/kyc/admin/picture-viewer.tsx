@@ -7,6 +7,7 @@ import { trpc } from '#client/app/trpc.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
+import { useFocusBack } from '#client/ui/use-focus-back.ts'
 import { documentPath } from '#shared/domains/kyc/kyc.ts'
 import type { RedactDocument, ReviewedDocument } from '#shared/domains/kyc/review.schema.ts'
 import css from './kyc-desk.module.css'
@@ -24,6 +25,7 @@ const SMALLEST = 0.01
 
 /** One picture, enlarged and turned; places are marked by dragging, and blacked out in a copy. */
 export function PictureViewer({ document: shown, caseId, name, mayBlackOut, onClose }: Props) {
+  useFocusBack()
   const { t } = useLingui()
   const explain = useFailureText()
   const utils = trpc.useUtils()

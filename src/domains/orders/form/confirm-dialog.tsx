@@ -8,6 +8,7 @@ import { Amount } from '#client/ui/amount.tsx'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { plainAmount } from '#client/ui/numbers.ts'
+import { useFocusBack } from '#client/ui/use-focus-back.ts'
 import type { OrderPreview } from '#shared/domains/orders/orders.schema.ts'
 import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
@@ -36,6 +37,7 @@ interface ConfirmDialogProps {
 
 /** The order once more, with what it will do; the password where the server asks for it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  useFocusBack()
   const {
     preview,
     lasts,

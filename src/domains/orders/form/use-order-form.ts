@@ -5,6 +5,7 @@ import { type ExpiryFault, expiryFault, expiryTime } from '#client/domains/order
 import { heldFaults } from '#client/domains/orders/held/held-draft.ts'
 import type { Pair } from '#client/domains/orders/pair.ts'
 import { usePreferences } from '#client/domains/orders/preferences.ts'
+import { ownFigure } from '#client/ui/choices.ts'
 import { plainAmount } from '#client/ui/numbers.ts'
 import type { Order } from '#shared/domains/orders/orders.schema.ts'
 import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
@@ -135,7 +136,7 @@ export function useOrderForm({ pair, draft, onDraft, onSaid }: OrderFormTerms) {
 function usePlacedText(): (order: Order) => string {
   const { t } = useLingui()
   return ({ side, amount, base }) => {
-    const what = `${plainAmount(amount)} ${assetCode(base)}`
+    const what = `${ownFigure(plainAmount(amount))} ${assetCode(base)}`
     return side === 'buy' ? t`Order placed: buy ${what}` : t`Order placed: sell ${what}`
   }
 }

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Kbd, Modal, Switch } from '@mantine/core'
 import { useShortcuts } from '#client/app/shortcuts/shortcuts.ts'
+import { useFocusBack } from '#client/ui/use-focus-back.ts'
 import css from './keys.module.css'
 
 /** The page's keys, and the switch that turns them off. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
+  useFocusBack()
   const { t } = useLingui()
   const { isOn, setOn } = useShortcuts()
   const keys: [keys: string[], does: string][] = [

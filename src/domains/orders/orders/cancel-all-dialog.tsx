@@ -3,6 +3,7 @@ import { Button, Modal, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { isSamePair, type Pair, pairName } from '#client/domains/orders/pair.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
+import { useFocusBack } from '#client/ui/use-focus-back.ts'
 import type { Order } from '#shared/domains/orders/orders.schema.ts'
 import css from './orders.module.css'
 import type { Cancelling } from './use-cancel-orders.ts'
@@ -18,6 +19,7 @@ interface CancelAllDialogProps {
 
 /** Which open orders are taken back at once, and how many those are. */
 export function CancelAllDialog({ pair, orders, hasMore, cancelling, onClose }: CancelAllDialogProps) {
+  useFocusBack()
   const { t } = useLingui()
   const [scope, setScope] = useState<'pair' | 'all'>(orders.some((order) => isSamePair(order, pair)) ? 'pair' : 'all')
   const [side, setSide] = useState<'both' | Order['side']>('both')

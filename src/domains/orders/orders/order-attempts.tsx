@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { trpc } from '#client/app/trpc.ts'
 import { useReasonText } from '#client/domains/orders/told/use-order-failure.ts'
+import { ownFigure } from '#client/ui/choices.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { plainAmount, ungrouped } from '#client/ui/numbers.ts'
@@ -31,7 +32,7 @@ function Attempt({ attempt }: { attempt: OrderAttempt }) {
   const reason = useReasonText()(attempt)
   const { action, result, code, amount, price, at, transactionId } = attempt
   const { actions, results } = useAttemptWords()
-  const terms = [amount === null ? null : plainAmount(amount), price === null ? null : ungrouped(price)]
+  const terms = [amount === null ? null : ownFigure(plainAmount(amount)), price === null ? null : ungrouped(price)]
   return (
     <li>
       <time dateTime={at}>{formats.dayTime(at)}</time> <b>{actions[action]}</b>{' '}

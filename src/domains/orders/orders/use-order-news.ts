@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { showToast } from '#client/app/toasts/toast.store.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { useReasonText } from '#client/domains/orders/told/use-order-failure.ts'
+import { ownFigure } from '#client/ui/choices.ts'
 import { plainAmount } from '#client/ui/numbers.ts'
 import type { Order } from '#shared/domains/orders/orders.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
@@ -18,7 +19,7 @@ export function useOrderNews(onSaid: (text: string) => void): void {
   const reason = useReasonText()
   const known = useRef<Map<string, Order> | null>(null)
   function newsOf(before: Order | undefined, order: Order) {
-    const what = `${plainAmount(order.amount)} ${assetCode(order.base)}`
+    const what = `${ownFigure(plainAmount(order.amount))} ${assetCode(order.base)}`
     const isBuy = order.side === 'buy'
     if (order.status === 'failed' && before?.status !== 'failed')
       return {

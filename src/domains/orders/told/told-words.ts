@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { ownFigure } from '#client/ui/choices.ts'
 import { plainAmount, ungrouped } from '#client/ui/numbers.ts'
 import type { OrderSentence } from './order-sentences.ts'
 
@@ -41,7 +42,7 @@ const OF_ACCOUNT = {
   noLine: (code = '') => msg`Your wallet cannot hold ${code} yet. Add it under Assets first.`,
   notAuthorized: (code = '') => msg`The issuer has not authorized your account to hold ${code}.`,
   noRoom: (room = '0', code = '') =>
-    msg`Your account has room for ${plainAmount(room)} ${code} more, with what your other orders buy. Order less, or raise the limit of its line.`,
+    msg`Your account has room for ${ownFigure(plainAmount(room))} ${code} more, with what your other orders buy. Order less, or raise the limit of its line.`,
   feeBeside: (fee = '0', code = '') =>
     msg`Our fee of at most ${plainAmount(fee)} ${code} is set aside while the order is open, and you have too little for both. Order less.`,
   feeChanged: () => msg`The fee has changed. Check it and confirm again.`,
@@ -53,7 +54,7 @@ const OF_ACCOUNT = {
   noAnswer: () => msg`The network does not answer. Try again in a moment.`,
   usedAlready: () => msg`This form has already placed an order. Look for it in your orders before you place another.`,
   aside: (most = '0', code = '') =>
-    msg`You can set aside at most ${plainAmount(most)} ${code}. The rest is for fees and the reserve, or held by orders and payments.`,
+    msg`You can set aside at most ${ownFigure(plainAmount(most))} ${code}. The rest is for fees and the reserve, or held by orders and payments.`,
 } satisfies Partial<Record<OrderSentence, Words>>
 
 /** Of orders that the service holds, and of the time that orders count. */
@@ -78,11 +79,11 @@ const OF_HELD = {
 /** Why an order cannot be changed, or how it ended. */
 const OF_COURSE = {
   filledMeanwhile: (amount = '0', code = '') =>
-    msg`${plainAmount(amount)} ${code} of this order were filled meanwhile. Nothing was changed. Check the amount and save again.`,
+    msg`${ownFigure(plainAmount(amount))} ${code} of this order were filled meanwhile. Nothing was changed. Check the amount and save again.`,
   filledOtherwise: (amount = '0', code = '') =>
-    msg`${plainAmount(amount)} ${code} of this order are filled by now. Check the amount and save again.`,
+    msg`${ownFigure(plainAmount(amount))} ${code} of this order are filled by now. Check the amount and save again.`,
   filledBeyond: (amount = '0', code = '') =>
-    msg`${plainAmount(amount)} ${code} were filled before your change arrived, so the order can be larger by that amount.`,
+    msg`${ownFigure(plainAmount(amount))} ${code} were filled before your change arrived, so the order can be larger by that amount.`,
   broughtInLine: () => msg`We updated this order to match the network.`,
   changing: () => msg`A change of this order is on its way already. Try again in a moment.`,
   waitsWithUs: () => msg`This order is waiting for its price. Open it again to change it.`,

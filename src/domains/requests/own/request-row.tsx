@@ -5,6 +5,7 @@ import { trpc } from '#client/app/trpc.ts'
 import { useStatus } from '#client/domains/requests/use-status.ts'
 import { Amount } from '#client/ui/amount.tsx'
 import { BusyButton } from '#client/ui/busy-button.tsx'
+import { ownFigure } from '#client/ui/choices.ts'
 import { CopyButton } from '#client/ui/copy-button.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { plainAmount } from '#client/ui/numbers.ts'
@@ -22,7 +23,7 @@ export function RequestRow({ request }: { request: PaymentRequest }) {
   const { label, tone } = useStatus()(status)
   const code = assetCode(asset)
   const isPart = status !== 'paid' && toStroops(received) > 0n
-  const part = `${plainAmount(received)} ${code}`
+  const part = `${ownFigure(plainAmount(received))} ${code}`
   const [made, end, paid] = [formats.date(createdAt), formats.date(expiresAt), paidAt && formats.dayTime(paidAt)]
   const words = () => {
     if (paid) return <Trans>Paid on {paid}</Trans>
@@ -45,7 +46,7 @@ export function RequestRow({ request }: { request: PaymentRequest }) {
           )}
         </span>
       </span>
-      <Amount value={amount} code={code} list />
+      <Amount own value={amount} code={code} list />
       <StatusBadge label={label} tone={tone} />
       <span className={css.acts}>
         {status === 'waiting' && <Cancel id={id} />}

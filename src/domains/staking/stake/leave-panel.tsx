@@ -7,6 +7,7 @@ import css from '#client/domains/staking/staking.module.css'
 import { useStakeWords } from '#client/domains/staking/use-stake-words.ts'
 import { Amount } from '#client/ui/amount.tsx'
 import { BusyButton } from '#client/ui/busy-button.tsx'
+import { ownFigure } from '#client/ui/choices.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { Rows } from '#client/ui/rows.tsx'
@@ -44,24 +45,24 @@ export function LeavePanel({ stake, leaving, now }: Props) {
   const left = endDate === null ? 0 : Math.ceil((new Date(endDate).getTime() - new Date(now).getTime()) / DAY_MS)
   const all = waitingOf(stake, leaving)
   const more = fromStroops(all - toStroops(leaving.net))
-  const net = words.figure(leaving.net, asset)
+  const net = ownFigure(words.figure(leaving.net, asset))
   return (
     <Panel title={t`Leave early`} className={css.side}>
       <div className={css.inset}>
         <Rows
           dense
           rows={[
-            { label: t`Staked`, value: <Amount value={amount} code={code} /> },
+            { label: t`Staked`, value: <Amount own value={amount} code={code} /> },
             {
               label: t`Fee, ${words.rate(earlyFee)} of that`,
-              value: <Amount value={leaving.fee} code={code} sign="-" />,
+              value: <Amount own value={leaving.fee} code={code} sign="-" />,
             },
-            { label: t`Earned, not yet paid`, value: <Amount value={leaving.rewards} code={code} sign="+" /> },
+            { label: t`Earned, not yet paid`, value: <Amount own value={leaving.rewards} code={code} sign="+" /> },
             {
               label: t`You get today`,
               value: (
                 <b>
-                  <Amount value={leaving.net} code={code} />
+                  <Amount own value={leaving.net} code={code} />
                 </b>
               ),
             },
@@ -69,8 +70,8 @@ export function LeavePanel({ stake, leaving, now }: Props) {
         />
         <div className={css.waiting}>
           <span className={css.dim}>{t`If you wait ${words.days(left)}`}</span>
-          <b>{words.figure(fromStroops(all), asset)}</b>
-          <span className={css.dim}>{t`${words.figure(more, asset)} more`}</span>
+          <b>{ownFigure(words.figure(fromStroops(all), asset))}</b>
+          <span className={css.dim}>{t`${ownFigure(words.figure(more, asset))} more`}</span>
         </div>
         {exit.failure !== undefined && <Notice tone="bad">{exit.failure}</Notice>}
         {isAsked ? (

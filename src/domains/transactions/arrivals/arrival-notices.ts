@@ -7,6 +7,7 @@ import { useUser } from '#client/app/session/session-provider.tsx'
 import { isArrivalSoundOn, playArrival } from '#client/app/sounds/arrival-sound.ts'
 import { showToast } from '#client/app/toasts/toast.store.ts'
 import { brandName } from '#client/ui/brand.ts'
+import { ownFigure } from '#client/ui/choices.ts'
 import { plainAmount } from '#client/ui/numbers.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { shortenAddress } from '#shared/kernel/address.ts'
@@ -26,7 +27,7 @@ export function ArrivalNotices() {
         const count = arrived.length
         return t`${plural(count, { one: 'You received # payment', other: 'You received # payments' })}`
       }
-      const figure = `${plainAmount(only.amount)} ${assetCode(only.asset)}`
+      const figure = `${ownFigure(plainAmount(only.amount))} ${assetCode(only.asset)}`
       const sender = senderOf(only)
       return sender === null ? t`You received ${figure}` : t`You received ${figure} from ${sender}`
     }

@@ -5,6 +5,7 @@ import { thisMonth } from '#client/domains/transactions/list/day-stretches.ts'
 import css from '#client/domains/transactions/reading.module.css'
 import type { TransactionSearch } from '#client/domains/transactions/transaction-search.ts'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { useFocusBack } from '#client/ui/use-focus-back.ts'
 import type { ExportFormat } from '#shared/domains/transactions/export.schema.ts'
 import { exportAddress, fileName } from './export-address.ts'
 import { ExportProgress } from './export-progress.tsx'
@@ -22,6 +23,7 @@ interface Props {
 
 /** A file of exactly what the list shows, or a statement of some days. */
 export function ExportDialog({ search, list, onClose }: Props) {
+  useFocusBack()
   const { t, i18n } = useLingui()
   const [format, setFormat] = useState<ExportFormat>('csv')
   const [days, setDays] = useState<StatementStretch>(() => daysFor(search))

@@ -5,6 +5,7 @@ import { trpc } from '#client/app/trpc.ts'
 import css from '#client/domains/transactions/reading.module.css'
 import { BusyButton } from '#client/ui/busy-button.tsx'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { useFocusBack } from '#client/ui/use-focus-back.ts'
 import { useSecretGuard } from '#client/ui/use-secret-guard.ts'
 import { HashFindings } from './hash-findings.tsx'
 
@@ -12,6 +13,7 @@ const HASH = /^[0-9a-f]{64}$/i
 
 /** "I sent it but nothing arrived": what the network knows of a transaction's hash. */
 export function HashDialog({ onClose }: { onClose: () => void }) {
+  useFocusBack()
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState<string | null>(null)

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Modal, UnstyledButton } from '@mantine/core'
 import { useContentWords } from '#client/domains/content/admin/content-words.ts'
 import { TypeIcon } from '#client/domains/content/admin/type-icon.tsx'
+import { useFocusBack } from '#client/ui/use-focus-back.ts'
 import { ROW_TYPES, type RowType } from '#shared/domains/content/block-fields.ts'
 import css from './editor.module.css'
 
@@ -9,6 +10,7 @@ const OFFERED = ROW_TYPES.filter((type) => type !== 'head' && !type.startsWith('
 
 /** Which kind of block comes next. */
 export function AddBlock({ onPick, onClose }: { onPick: (type: RowType) => void; onClose: () => void }) {
+  useFocusBack()
   const { t } = useLingui()
   const words = useContentWords()
   return (

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { CopyButton } from '#client/ui/copy-button.tsx'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
+import { useFocusBack } from '#client/ui/use-focus-back.ts'
 import { PREVIEW_MINUTES } from '#shared/domains/content/content.states.ts'
 import css from './editor.module.css'
 
@@ -11,6 +12,7 @@ const WIDTHS = ['390', '768', '1440'] as const
 
 /** The page as people will see it, at three widths and in both languages; it follows what is saved. */
 export function PreviewDialog({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
+  useFocusBack()
   const { t } = useLingui()
   const [width, setWidth] = useState<string>('1440')
   const [language, setLanguage] = useState('en')

@@ -6,6 +6,7 @@ import { showToast } from '#client/app/toasts/toast.store.ts'
 import { trpc } from '#client/app/trpc.ts'
 import css from '#client/domains/payments/batches/batches.module.css'
 import { saveText } from '#client/domains/payments/batches/save-text.ts'
+import { ownFigure } from '#client/ui/choices.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import { plainAmount } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
@@ -111,7 +112,7 @@ const Figure = ({ label, value, note, tone }: FigureProps) => (
 const sumsOf = (totals: readonly BatchTotal[], part: 'ready' | 'leftOut' | 'sent' | 'failed'): string =>
   totals
     .filter((total) => parseStroops(total[part]) !== 0n)
-    .map((total) => `${plainAmount(total[part])} ${assetCode(total.asset)}`)
+    .map((total) => `${ownFigure(plainAmount(total[part]))} ${assetCode(total.asset)}`)
     .join(', ')
 
 const feeOf = (totals: readonly BatchTotal[]): string | null => {

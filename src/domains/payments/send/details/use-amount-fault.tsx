@@ -3,6 +3,7 @@ import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { amountFault, mostToSend, type PaymentBounds } from '#client/domains/payments/send/send-details.ts'
+import { ownFigure } from '#client/ui/choices.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import { formatUsd, plainAmount } from '#client/ui/numbers.ts'
 import type { DailyCap } from '#shared/domains/payments/payments.schema.ts'
@@ -20,7 +21,7 @@ export function useAmountFault(
     const fault = balance ? amountFault(amount, balance, bounds) : null
     if (!balance || fault === null) return null
     if (fault === 'day') return bounds.day ? <DaySentence day={bounds.day} /> : null
-    const most = `${plainAmount(fromStroops(mostToSend(balance, bounds)))} ${assetCode(balance.asset)}`
+    const most = `${ownFigure(plainAmount(fromStroops(mostToSend(balance, bounds))))} ${assetCode(balance.asset)}`
     return balance.asset === NATIVE
       ? t`You can send at most ${most}. The rest is reserved, being sent, or needed for the network fee.`
       : t`You can send at most ${most}.`

@@ -4,6 +4,7 @@ import { IconPhoto } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { Notice } from '#client/ui/notice.tsx'
+import { useFocusBack } from '#client/ui/use-focus-back.ts'
 import { findInPicture } from './find-code.ts'
 import css from './scan.module.css'
 import { readScanned } from './scanned.ts'
@@ -18,6 +19,7 @@ type Fault = 'none' | 'other' | 'unreadable'
 
 /** Reads a QR code by the camera, or from a picture. What it says only fills in the form. */
 export function ScanDialog(props: ScanDialogProps) {
+  useFocusBack()
   const { t } = useLingui()
   return (
     <Modal
