@@ -69,6 +69,9 @@ export interface AllowedValues {
   kycEvents: {
     event: 'submitted' | 'claimed' | 'released' | 'needs_revision' | 'resubmitted' | 'approved' | 'rejected' | 'withdrawn' | 'expired' | 'overridden'
   }
+  kycHandovers: {
+    documentType: 'passport' | 'id_card' | 'driving_licence'
+  }
   kycReasons: {
     about: 'front' | 'back' | 'selfie' | 'any' | 'case'
   }

@@ -1076,10 +1076,13 @@ create table kyc_handovers (
   opened_at timestamp with time zone,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  session_hash text not null,
+  document_type text not null,
   constraint kyc_handovers_pkey PRIMARY KEY (user_id),
   constraint kyc_handovers_id_key UNIQUE (id),
   constraint kyc_handovers_token_hash_key UNIQUE (token_hash),
   constraint kyc_handovers_check CHECK ((expires_at > created_at)),
+  constraint kyc_handovers_document_type_check CHECK ((document_type = ANY (ARRAY['passport'::text, 'id_card'::text, 'driving_licence'::text]))),
   constraint kyc_handovers_sides_check CHECK (((cardinality(sides) >= 1) AND (cardinality(sides) <= 3))),
   constraint kyc_handovers_sides_check1 CHECK ((sides <@ ARRAY['front'::text, 'back'::text, 'selfie'::text])),
   constraint kyc_handovers_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
@@ -3152,6 +3155,7 @@ alter table kyc_events add constraint kyc_events_case_id_fkey FOREIGN KEY (case_
 alter table kyc_handovers add constraint kyc_handovers_back_fkey FOREIGN KEY (back) REFERENCES uploads(id) ON DELETE SET NULL;
 alter table kyc_handovers add constraint kyc_handovers_front_fkey FOREIGN KEY (front) REFERENCES uploads(id) ON DELETE SET NULL;
 alter table kyc_handovers add constraint kyc_handovers_selfie_fkey FOREIGN KEY (selfie) REFERENCES uploads(id) ON DELETE SET NULL;
+alter table kyc_handovers add constraint kyc_handovers_session_hash_fkey FOREIGN KEY (session_hash) REFERENCES sessions(id_hash) ON DELETE CASCADE;
 alter table kyc_handovers add constraint kyc_handovers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table kyc_verifications add constraint kyc_verifications_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES users(id);
 alter table kyc_verifications add constraint kyc_verifications_document_image_back_fkey FOREIGN KEY (document_image_back) REFERENCES uploads(id);
@@ -3420,6 +3424,18 @@ AS $function$
         'worth', round(worth_held(from_address, now_at) - 0.005, 2)::text);
     end
   $function$;
+CREATE OR REPLACE FUNCTION public.end_kyc_handover()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_table_name = 'users' then
+        delete from kyc_handovers where user_id = new.id;
+      else
+        delete from kyc_handovers where user_id = new.user_id;
+      end if;
+      return null;
+    end $function$;
 CREATE OR REPLACE FUNCTION public.follow_order_shortfall()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3691,6 +3707,7 @@ CREATE INDEX kyc_handovers_back_idx ON public.kyc_handovers USING btree (back) W
 CREATE INDEX kyc_handovers_expires_idx ON public.kyc_handovers USING btree (expires_at);
 CREATE INDEX kyc_handovers_front_idx ON public.kyc_handovers USING btree (front) WHERE (front IS NOT NULL);
 CREATE INDEX kyc_handovers_selfie_idx ON public.kyc_handovers USING btree (selfie) WHERE (selfie IS NOT NULL);
+CREATE INDEX kyc_handovers_session_idx ON public.kyc_handovers USING btree (session_hash);
 CREATE UNIQUE INDEX kyc_one_open_case ON public.kyc_verifications USING btree (user_id) WHERE (status = ANY (ARRAY['pending'::text, 'in_review'::text, 'needs_revision'::text]));
 CREATE UNIQUE INDEX kyc_one_approved_case ON public.kyc_verifications USING btree (user_id) WHERE (status = 'approved'::text);
 CREATE INDEX kyc_cases_of_user ON public.kyc_verifications USING btree (user_id, submitted_date DESC, id DESC);
@@ -3863,12 +3880,14 @@ CREATE TRIGGER audit_heads_grow BEFORE DELETE OR UPDATE ON public.audit_heads FO
 CREATE TRIGGER ledger_legs_added AFTER INSERT ON public.ledger_legs REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_portfolio_hours();
 CREATE TRIGGER orders_shortfall AFTER UPDATE OF status, filled, transaction_id, changing_by ON public.orders FOR EACH ROW WHEN (((old.status <> new.status) OR (old.filled <> new.filled) OR (old.transaction_id IS DISTINCT FROM new.transaction_id) OR ((old.changing_by IS NOT NULL) AND (new.changing_by IS NULL)))) EXECUTE FUNCTION follow_order_shortfall();
 CREATE CONSTRAINT TRIGGER postings_balance AFTER INSERT OR UPDATE ON public.postings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_posting_balance();
+CREATE TRIGGER kyc_handover_ends_with_freeze AFTER UPDATE OF frozen_at ON public.settings FOR EACH ROW WHEN (((old.frozen_at IS NULL) AND (new.frozen_at IS NOT NULL))) EXECUTE FUNCTION end_kyc_handover();
 CREATE TRIGGER transactions_added AFTER INSERT ON public.transactions FOR EACH ROW WHEN (((new.source IS NOT NULL) AND (new.status = ANY (ARRAY['confirmed'::text, 'failed'::text])))) EXECUTE FUNCTION count_outcomes();
 CREATE TRIGGER transactions_changed AFTER UPDATE ON public.transactions REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_outcomes();
 CREATE TRIGGER transactions_outflow_failed AFTER UPDATE OF status ON public.transactions FOR EACH ROW WHEN (((new.counted_at IS NOT NULL) AND ((old.status = 'failed'::text) <> (new.status = 'failed'::text)))) EXECUTE FUNCTION recount_daily_outflow();
 CREATE TRIGGER transactions_pay_requests AFTER INSERT ON public.transactions FOR EACH ROW WHEN (((new.type = 'payment_in'::text) AND (new.status = 'confirmed'::text) AND (new.memo_type = ANY (ARRAY['id'::text, 'text'::text])) AND (new.amount > (0)::numeric))) EXECUTE FUNCTION note_request_payment();
 CREATE TRIGGER transactions_removed AFTER DELETE ON public.transactions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_outcomes();
 CREATE TRIGGER transactions_shortfall AFTER UPDATE OF status, counter_amount ON public.transactions FOR EACH ROW WHEN ((((new.status = 'failed'::text) AND (old.status <> 'failed'::text)) OR ((new.counter_amount > (0)::numeric) AND (old.counter_amount IS DISTINCT FROM new.counter_amount)))) EXECUTE FUNCTION follow_transaction_shortfall();
+CREATE TRIGGER kyc_handover_ends_with_password AFTER UPDATE OF password ON public.users FOR EACH ROW WHEN ((old.password IS DISTINCT FROM new.password)) EXECUTE FUNCTION end_kyc_handover();
 CREATE TRIGGER users_added AFTER INSERT ON public.users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_sign_ups();
 CREATE TRIGGER users_moved AFTER UPDATE OF created_at ON public.users FOR EACH ROW WHEN ((old.created_at <> new.created_at)) EXECUTE FUNCTION count_sign_ups();
 CREATE TRIGGER users_removed AFTER DELETE ON public.users REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_sign_ups();

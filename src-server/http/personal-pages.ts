@@ -98,13 +98,17 @@ export function createPersonalPages(parts: PersonalPagesParts): FindPersonalPage
       return answered
     }
     const keepAll = (queries: readonly Query[]) => Promise.all(queries.map((query) => keep(query).catch(failed)))
-    const timed = async (): Promise<unknown> => {
-      const { timeZone } = (await keep(PREFERENCES)) as Preferences
-      return timeZone === null ? [] : keepAll(timedQueries)
+    const [byChoice, first] = [firstQueries.filter(isByChoice), firstQueries.filter((query) => !isByChoice(query))]
+    let chosen: Query[] = []
+    const afterChoices = async (): Promise<unknown> => {
+      const preferences = (await keep(PREFERENCES)) as Preferences
+      const queries = preferences.timeZone === null ? byChoice : [...byChoice, ...timedQueries]
+      chosen = queries.map((query) => asChosen(query, preferences))
+      return keepAll(chosen)
     }
-    const first = new Map([SETTINGS, ...firstQueries].map((query) => [JSON.stringify(query), query]))
-    await inTime(Promise.all([timed().catch(failed), keepAll([...first.values()])]), patienceMs)
-    const inOrder = [SETTINGS, PREFERENCES, ...firstQueries, ...timedQueries].map((query) => JSON.stringify(query))
+    const atOnce = new Map([SETTINGS, ...first].map((query) => [JSON.stringify(query), query]))
+    await inTime(Promise.all([afterChoices().catch(failed), keepAll([...atOnce.values()])]), patienceMs)
+    const inOrder = [SETTINGS, PREFERENCES, ...first, ...chosen].map((query) => JSON.stringify(query))
     return [...new Set(inOrder)].flatMap((query) => answers.get(query) ?? []) // what comes later is not in the page
   }
 
@@ -127,6 +131,14 @@ export function createPersonalPages(parts: PersonalPagesParts): FindPersonalPage
       underWay -= 1
     }
   }
+}
+
+const isByChoice = ({ byChoice }: Query): boolean => byChoice !== undefined
+
+/** As the client asks for it. */
+function asChosen({ byChoice, ...query }: Query, { chartRange }: Preferences): Query {
+  if (byChoice === undefined || (byChoice === 'period' && chartRange !== '1y')) return query
+  return { ...query, input: { ...(query.input as object), range: chartRange } }
 }
 
 const maySee = ({ user }: SignedIn, { area }: PersonalRoute): boolean => area === 'user' || user.isAdmin

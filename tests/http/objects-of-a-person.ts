@@ -48,7 +48,13 @@ const ROWS = {
     secret_since: new Date(0),
     state_since: new Date(0),
   },
-  kyc_handovers: { token_hash: 'd'.repeat(64), sides: ['front'], expires_at: LATER },
+  kyc_handovers: {
+    token_hash: 'd'.repeat(64),
+    session_hash: 'd'.repeat(64),
+    document_type: 'id_card',
+    sides: ['front'],
+    expires_at: LATER,
+  },
   kyc_verifications: { document_type: 'passport', document_number: SEALED, sealed_person: SEALED, country: 'ES' },
 } satisfies Record<string, Values>
 export type Kind = keyof typeof ROWS

@@ -85,6 +85,20 @@ test('where the time zone is known the page comes with what has times in it, and
   )
 })
 
+test('what a chart shows comes over the range that its person has chosen, so that nothing is asked twice', async () => {
+  const { browser } = await aPerson()
+  const inputs = async (path: string) =>
+    (await open(browser, path)).data?.answers?.flatMap(({ path: asked, input }) =>
+      /^(?:portfolio\.series|analytics)/.test(asked) ? [input] : [],
+    )
+  await browser.post('/trpc/settings.setPreferences', { timeZone: 'Europe/Madrid', chartRange: '7d' })
+  expect(await inputs('/dashboard')).toEqual([{ range: '7d', orDay: true }])
+  expect(await inputs('/analytics')).toEqual([{ range: '30d' }])
+  await browser.post('/trpc/settings.setPreferences', { chartRange: '1y' })
+  expect(await inputs('/portfolio')).toEqual([{ range: '1y', orDay: true }, { range: '1y' }])
+  expect(await inputs('/analytics')).toEqual([{ range: '1y' }])
+})
+
 test('a written page in the frame of signed-in people comes with its text', async () => {
   await app.services.content.release(DELIVERED_CONTENT)
   const { browser } = await aPerson()

@@ -80,6 +80,9 @@ export interface KycHandoversTable {
   userId: string
   id: string
   tokenHash: string
+  /** Of the session that has shown the code; it ends with that session. */
+  sessionHash: string
+  documentType: DocumentType
   sides: Side[]
   front: string | null
   back: string | null

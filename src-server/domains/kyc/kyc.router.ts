@@ -18,7 +18,7 @@ export const createKycRouter = ({ kyc }: { kyc: KycService }) =>
     views: own.input(ListViews).query(({ ctx, input }) => kyc.views(ctx.user.id, input)),
     /** The pictures are taken with the person's phone, which has no session: what its QR code holds names the handover. */
     handover: t.router({
-      begin: own.input(BeginHandover).mutation(({ ctx, input }) => kyc.handover.begin(ctx.user.id, input)),
+      begin: own.input(BeginHandover).mutation(({ ctx, input }) => kyc.handover.begin(ctx.user, input)),
       state: own.input(HandoverId).query(({ ctx, input }) => kyc.handover.state(ctx.user.id, input.id)),
       end: own.mutation(({ ctx }) => kyc.handover.end(ctx.user.id)),
       open: publicProcedure.input(HandoverToken).mutation(({ input }) => kyc.handover.open(input.token)),

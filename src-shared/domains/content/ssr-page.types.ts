@@ -22,6 +22,8 @@ export interface PublicData {
 export interface Query {
   path: string
   input?: unknown
+  /** The input's range is the one that the person has chosen for charts; a period only takes over a year. */
+  byChoice?: 'range' | 'period'
 }
 export interface Answer extends Query {
   data: unknown

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import { MINUTE_MS } from '#shared/kernel/durations.ts'
-import { SIDES, type Side } from './kyc.ts'
+import { DOCUMENT_TYPES, type DocumentType, SIDES, type Side } from './kyc.ts'
 
 /** For so long a phone may bring pictures. */
 export const HANDOVER_MS = 15 * MINUTE_MS
 
 const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This code is not complete'))
 
-/** kyc.handover.begin: the pictures that are to come from the phone. */
+/** kyc.handover.begin: the document, and which pictures of it are to come from the phone. */
 export const BeginHandover = z.object({
+  documentType: z.enum(DOCUMENT_TYPES),
   sides: z.array(z.enum(SIDES)).check(
     z.minLength(1),
     z.maxLength(3),
@@ -36,6 +37,8 @@ export interface HandoverState {
 }
 /** As the phone sees it: nothing about the person. Time in ISO. */
 export interface PhoneTask {
+  /** Of which the pictures are. */
+  documentType: DocumentType
   pictures: { side: Side; isThere: boolean }[]
   expiresAt: string
 }

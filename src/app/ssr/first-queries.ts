@@ -8,10 +8,13 @@ type WithoutInput<Domain extends keyof Inputs> = {
 }[keyof Inputs[Domain]]
 
 type Constant<Domain extends keyof Inputs> = {
-  [Name in keyof Inputs[Domain]]: { path: `${Domain}.${Name & string}`; input: Inputs[Domain][Name] }
+  [Name in keyof Inputs[Domain]]: { path: `${Domain}.${Name & string}`; input: Inputs[Domain][Name] } & Pick<
+    Query,
+    'byChoice'
+  >
 }[keyof Inputs[Domain]]
 
-/** A query that the server answers together with a page. An input is the route's own constant: it names neither people nor addresses. */
+/** A query that the server answers together with a page. An input is the route's own constant, but for a range that the person has chosen: it names neither people nor addresses. */
 export type FirstQuery = { [Domain in keyof Inputs]: WithoutInput<Domain> | Constant<Domain> }[keyof Inputs]
 
 declare module '@tanstack/react-router' {

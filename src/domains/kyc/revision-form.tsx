@@ -36,7 +36,7 @@ export function RevisionForm({ shown }: { shown: OwnCase }) {
   const back = shown.documents.filter(({ status }) => status === 'needs_revision')
   const missing = back.filter(({ side }) => given[side] === undefined)
   const phone = usePhonePictures(
-    (missing.length > 0 ? missing : back).map(({ side }) => side),
+    { documentType: shown.documentType, sides: (missing.length > 0 ? missing : back).map(({ side }) => side) },
     (side, uploadId) => setGiven((before) => ({ ...before, [side]: uploadId })),
   )
   const refused = revise.error ? failureOf(revise.error).field : null

@@ -9,7 +9,7 @@ const validateSearch = (search: AnalyticsSearch): AnalyticsSearch => search
 export const Route = createFileRoute('/_user/analytics')({
   validateSearch,
   loader: () => loadCatalogue('portfolio'),
-  staticData: { firstQueries: [{ path: 'analytics.overview', input: { range: '30d' } }] },
+  staticData: { firstQueries: [{ path: 'analytics.overview', input: { range: '30d' }, byChoice: 'period' }] },
   component: AnalyticsPage,
 })
 

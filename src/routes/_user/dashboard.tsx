@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_user/dashboard')({
       { path: 'contacts.recent', input: { limit: 4 } },
     ],
     timedQueries: [
-      { path: 'portfolio.series', input: { range: '30d', orDay: true } },
+      { path: 'portfolio.series', input: { range: '30d', orDay: true }, byChoice: 'range' },
       { path: 'transactions.list', input: { inLedger: true, limit: 5 } },
     ],
   },

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_user/portfolio')({
     firstQueries: ['wallet.overview', 'amm.positions'],
     timedQueries: [
       { path: 'portfolio.overview', input: { method: 'fifo' } },
-      { path: 'portfolio.series', input: { range: '30d', orDay: true } },
+      { path: 'portfolio.series', input: { range: '30d', orDay: true }, byChoice: 'range' },
       { path: 'analytics.overview', input: { range: '1y' } },
     ],
   },

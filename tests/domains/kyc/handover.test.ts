@@ -44,14 +44,14 @@ function phoneOf(token: string) {
 
 test('a phone without a session brings pictures, which the person sends with their case', async () => {
   const [elena, stranger] = [await somebody(app), await somebody(app)]
-  const link = await elena.api.kyc.handover.begin.mutate({ sides: ['front', 'selfie'] })
+  const link = await elena.api.kyc.handover.begin.mutate({ documentType: 'id_card', sides: ['front', 'selfie'] })
   const token = tokenOf(link)
   expect(JSON.stringify(await app.db.selectFrom('kycHandovers').selectAll().execute())).not.toContain(token)
   const state = () => elena.api.kyc.handover.state.query({ id: link.id })
   expect(await state()).toMatchObject({ isOpened: false, isOver: false })
 
   const task = await stranger.api.kyc.handover.open.mutate({ token }) // whoever holds the code is the phone
-  expect(Object.keys(task).toSorted()).toEqual(['expiresAt', 'pictures'])
+  expect(Object.keys(task).toSorted()).toEqual(['documentType', 'expiresAt', 'pictures'])
   expect(task.pictures).toEqual([
     { side: 'front', isThere: false },
     { side: 'selfie', isThere: false },
@@ -78,14 +78,16 @@ test('a phone without a session brings pictures, which the person sends with the
 
 test('a code gives pictures of documents alone, of the sides asked for, and nobody else’s files', async () => {
   const [elena, stranger] = [await somebody(app), await somebody(app)]
-  const token = tokenOf(await elena.api.kyc.handover.begin.mutate({ sides: ['back'] }))
+  const token = tokenOf(await elena.api.kyc.handover.begin.mutate({ documentType: 'id_card', sides: ['back'] }))
   const phone = phoneOf(token)
   for (const purpose of ['profile_picture', 'deposit_claim', 'media_image'])
     expect((await phone.begin(purpose, 1000)).status).toBe(403)
   const bring = (change: object) =>
     stranger.api.kyc.handover.bring.mutate({ token, side: 'back', uploadId: uuid(), ...change })
   await expect(bring({})).rejects.toMatchObject(refused('NOT_FOUND', 404))
-  const theirs = await phoneOf(tokenOf(await stranger.api.kyc.handover.begin.mutate({ sides: ['back'] }))).give()
+  const theirs = await phoneOf(
+    tokenOf(await stranger.api.kyc.handover.begin.mutate({ documentType: 'id_card', sides: ['back'] })),
+  ).give()
   await expect(bring({ uploadId: theirs })).rejects.toMatchObject(refused('NOT_FOUND', 404))
   await expect(bring({ side: 'front' })).rejects.toMatchObject(refused('BAD_INPUT', 400))
   for (const path of ['/api/user', `/api/uploads/${theirs}`]) {
@@ -96,7 +98,7 @@ test('a code gives pictures of documents alone, of the sides asked for, and nobo
 
 test('a code ends after its time, with a newer one, and by hand; and is unknown to others', async () => {
   const [elena, stranger] = [await somebody(app), await somebody(app)]
-  const begin = () => elena.api.kyc.handover.begin.mutate({ sides: ['front'] })
+  const begin = () => elena.api.kyc.handover.begin.mutate({ documentType: 'id_card', sides: ['front'] })
   const isOpen = async (token: string): Promise<boolean> => {
     const opened = await stranger.api.kyc.handover.open.mutate({ token }).then(
       () => true,
@@ -122,4 +124,23 @@ test('a code ends after its time, with a newer one, and by hand; and is unknown 
   expect(await isOpen(tokenOf(third))).toBe(false)
   expect(await elena.api.kyc.handover.state.query({ id: third.id })).toMatchObject({ isOver: true })
   expect(await isOpen('a'.repeat(43))).toBe(false)
+})
+
+test('a code ends with the session that has shown it, with a new password, and with a freeze', async () => {
+  const [stranger, elena] = [await somebody(app), await somebody(app)]
+  const begin = async () =>
+    tokenOf(await elena.api.kyc.handover.begin.mutate({ documentType: 'passport', sides: ['front'] }))
+  const open = (token: string) => stranger.api.kyc.handover.open.mutate({ token })
+  const ofPassword = await begin()
+  expect(await open(ofPassword)).toMatchObject({ documentType: 'passport' })
+  await elena.api.security.changePassword.mutate({ current: elena.password, next: 'quince-lantern-88-orbit' })
+  await expect(open(ofPassword)).rejects.toMatchObject(gone)
+  const ofFreeze = await begin()
+  await elena.api.security.freeze.mutate()
+  await expect(open(ofFreeze)).rejects.toMatchObject(gone)
+  const ofSession = await begin()
+  await open(ofSession)
+  await elena.browser.post('/api/logout')
+  await expect(open(ofSession)).rejects.toMatchObject(gone)
+  expect((await phoneOf(ofSession).begin('identity', 1000)).status).toBe(401)
 })

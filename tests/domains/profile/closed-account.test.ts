@@ -84,7 +84,7 @@ test('of the person nothing is left but the name, the ledger’s records and the
   await trpc.contacts.create.mutate({ name: 'A friend', stellarAddress: (await createOutsider(app, '5')).publicKey() })
   await trpc.notifications.setSwitch.mutate({ type: 'payment_received', channel: 'mail', enabled: true })
   await trpc.apiKeys.create.mutate({ name: 'script', scopes: ['read'], password: person.password })
-  await trpc.kyc.handover.begin.mutate({ sides: ['front'] })
+  await trpc.kyc.handover.begin.mutate({ documentType: 'id_card', sides: ['front'] })
   await giveXlm(app, [{ address: person.address, amount: '0.00001' }])
   const [entry] = (await trpc.transactions.list.query({ limit: 1 })).items
   await trpc.transactions.setNote.mutate({ id: entry?.id ?? '', note: 'from my aunt' })

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
+import type { RequestUser } from '#server/calls/request-session.ts'
 import type { KycDeps } from '#server/domains/kyc/kyc.types.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { notFound } from '#server/kernel/domain-refusals.ts'
@@ -13,13 +14,17 @@ import {
 } from '#shared/domains/kyc/handover.schema.ts'
 import * as queries from './handover.queries.ts'
 
-/** Invites the person's phone; an earlier invitation ends. Only the hash of the token is stored. */
-export async function begin(deps: KycDeps, userId: string, { sides }: BeginHandover): Promise<HandoverLink> {
+/** Invites the person's phone, for as long as this session lives; an earlier invitation ends. Only the hash of the token is stored. */
+export async function begin(
+  deps: KycDeps,
+  { id: userId, sessionHash }: Pick<RequestUser, 'id' | 'sessionHash'>,
+  { documentType, sides }: BeginHandover,
+): Promise<HandoverLink> {
   const { db, clock, publicUrl } = deps
   const token = randomBytes(32).toString('base64url')
   const createdAt = clock.now()
   const row = { id: uuid(), createdAt, expiresAt: new Date(createdAt.getTime() + HANDOVER_MS) }
-  await queries.replace(db, { ...row, userId, sides: [...sides], tokenHash: hashOf(token) })
+  await queries.replace(db, { ...row, userId, sessionHash, documentType, sides: [...sides], tokenHash: hashOf(token) })
   return { id: row.id, url: `${publicUrl}/take-photos#token=${token}`, expiresAt: row.expiresAt.toISOString() }
 }
 
@@ -66,6 +71,7 @@ async function openRow({ db, clock }: KycDeps, token: string): Promise<queries.H
 }
 
 const taskOf = (row: queries.HandoverRow): PhoneTask => ({
+  documentType: row.documentType,
   pictures: row.sides.map((side) => ({ side, isThere: row[side] !== null })),
   expiresAt: row.expiresAt.toISOString(),
 })

@@ -63,7 +63,7 @@ const failed = (error: unknown): { failure: Failure } => ({ failure: failureOf(e
 function Pictures({ token, task }: { token: string; task: PhoneTask }) {
   const { t } = useLingui()
   const words = useKycWords()
-  const hints = useSideHints('id_card')
+  const hints = useSideHints(task.documentType)
   const sender = useMemo(() => ({ [HANDOVER_HEADER]: token }), [token])
   const [pictures, setPictures] = useState(task.pictures)
   const [refused, setRefused] = useState<{ side: Side; failure: Failure } | null>(null)

@@ -3,7 +3,7 @@ import { trpcClient } from '#client/app/api/trpc-client.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { failureOf } from '#client/ui/failure.ts'
 import type { HandoverLink, HandoverState } from '#shared/domains/kyc/handover.schema.ts'
-import type { Side } from '#shared/domains/kyc/kyc.ts'
+import type { DocumentType, Side } from '#shared/domains/kyc/kyc.ts'
 
 const LOOK_EVERY_MS = 2000
 
@@ -25,7 +25,7 @@ export interface PhonePictures {
 
 /** Pictures of these sides, those that are missing, may come from the person's phone; `onArrived` is called once for each. */
 export function usePhonePictures(
-  sides: readonly Side[],
+  { documentType, sides }: { documentType: DocumentType; sides: readonly Side[] },
   onArrived: (side: Side, uploadId: string) => void,
 ): PhonePictures {
   const [link, setLink] = useState<HandoverLink | null>(null)
@@ -55,9 +55,10 @@ export function usePhonePictures(
   const renew = (): void => {
     if (begin.isPending) return
     forget()
-    begin.mutate({ sides: [...sides] })
+    begin.mutate({ documentType, sides: [...sides] })
   }
-  const isFitting = sides.every((side) => begin.variables?.sides.includes(side))
+  const isFitting =
+    begin.variables?.documentType === documentType && sides.every((side) => begin.variables?.sides.includes(side))
   return {
     link,
     state,
@@ -77,12 +78,14 @@ export function usePhonePictures(
   }
 }
 
-/** Looks until it is over: its time is up, or a newer one has taken its place. */
+/** Looks until it is over: its time is up, or a newer one has taken its place. Nobody looks for a page that nobody sees. */
 async function watch(
   id: string,
   { signal, receive }: { signal: AbortSignal; receive: (state: HandoverState) => void },
 ): Promise<void> {
   for (let isOver = false; !isOver && !signal.aborted; await sleep(LOOK_EVERY_MS)) {
+    await untilSeen(signal)
+    if (signal.aborted) return
     const next = await trpcClient.kyc.handover.state
       .query({ id })
       .catch((error: unknown) => (isGone(error) ? GONE : null))
@@ -93,5 +96,17 @@ async function watch(
 }
 
 const GONE: HandoverState = { isOpened: true, isOver: true, pictures: [] }
+/** At once where the page is seen. */
+const untilSeen = (signal: AbortSignal): Promise<void> =>
+  new Promise((done) => {
+    const look = (): void => {
+      if (document.hidden && !signal.aborted) return
+      document.removeEventListener('visibilitychange', look)
+      done()
+    }
+    document.addEventListener('visibilitychange', look, { signal })
+    signal.addEventListener('abort', look)
+    look()
+  })
 const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 const isGone = (error: unknown): boolean => failureOf(error).code === 'NOT_FOUND'

@@ -14,7 +14,10 @@ export function PhotosStep({ draft, set, faults, refusalOf }: StepProps) {
   const hints = useSideHints(draft.documentType)
   const sides = sidesOf(draft.documentType)
   const missing = sides.filter((side) => draft[side] === null)
-  const phone = usePhonePictures(missing.length > 0 ? missing : sides, (side, uploadId) => set({ [side]: uploadId }))
+  const phone = usePhonePictures(
+    { documentType: draft.documentType, sides: missing.length > 0 ? missing : sides },
+    (side, uploadId) => set({ [side]: uploadId }),
+  )
   return (
     <>
       <PhoneOffer phone={phone} />
