@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 
 /** What the cookies of this installation are called and how they are sent. */
 export interface CookieRules {
@@ -57,9 +57,6 @@ function decode(value: string): string | null {
     return null
   }
 }
-
-/** What the database keeps of a session id or of a device cookie. */
-export const hashOf = (secret: string): string => hash('sha256', secret, 'hex')
 
 /** 256 random bits. */
 export const createDeviceId = (): string => randomBytes(32).toString('base64url')

@@ -5,10 +5,11 @@ import type { RequestUser, SignedIn } from '#server/calls/request-session.ts'
 import type { SignedInRow } from '#server/domains/security/security.queries.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { tokenHash } from '#server/kernel/token-hash.ts'
 import { roomsOf } from '#shared/domains/admin/admin-scopes.ts'
 import { signOutMarker } from '#shared/domains/auth/sign-out-marker.ts'
 import { uploadPath } from '#shared/domains/uploads/uploads.ts'
-import { type CookieRules, hashOf, readCookie } from './session-cookie.ts'
+import { type CookieRules, readCookie } from './session-cookie.ts'
 import { noteSignedIn } from './signed-requests.ts'
 
 export interface SessionParts {
@@ -91,7 +92,7 @@ function createCookieReader(signer: Signer): (cookie: string) => string | null {
     if (before !== undefined) return before
     const id = signer.unsign(cookie).value
     if (id === null) return null
-    const hash = hashOf(id)
+    const hash = tokenHash(id)
     known.set(cookie, hash)
     return hash
   }

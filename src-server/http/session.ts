@@ -4,8 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestOrigin } from '#server/calls/request-origin.ts'
 import { PENDING_SIGN_IN_MS } from '#server/domains/security/factors/pending-sign-ins.ts'
 import { DEVICE_LIFETIME_MS, SESSION_LIFETIME_MS, type SessionBeginning } from '#server/domains/security/sessions.ts'
+import { tokenHash } from '#server/kernel/token-hash.ts'
 import { createReferralCookie } from './referral-cookie.ts'
-import { createDeviceId, expire, hashOf, isDeviceId, readCookie } from './session-cookie.ts'
+import { createDeviceId, expire, isDeviceId, readCookie } from './session-cookie.ts'
 import { createSessionReading, markerIn, type SessionParts } from './session-reading.ts'
 import { createSessionStore } from './session-store.ts'
 
@@ -25,7 +26,7 @@ export function createSessionAccess({ cookies, signer, security }: SessionParts)
   function originOf(request: FastifyRequest): RequestOrigin {
     const device = readCookie(request.headers.cookie, cookies.device)
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300)
-    return { ip: request.ip, userAgent, deviceHash: isDeviceId(device) ? hashOf(device) : null }
+    return { ip: request.ip, userAgent, deviceHash: isDeviceId(device) ? tokenHash(device) : null }
   }
 
   /** Lets @fastify/session run on the routes of this scope. */
@@ -50,7 +51,7 @@ export function createSessionAccess({ cookies, signer, security }: SessionParts)
     if (readCookie(request.headers.cookie, cookies.session) !== null) await request.session.regenerate() // else its id is new
     const origin = originOf(request)
     const deviceHash = origin.deviceHash ?? giveDevice(reply)
-    const sessionHash = hashOf(request.session.sessionId)
+    const sessionHash = tokenHash(request.session.sessionId)
     const opening = { event, detail, origin: { ...origin, deviceHash } }
     const { handle } = await security.sessions.open(sessionHash, userId, opening)
     request.session.handle = handle // a changed session is saved, and its cookie given out
@@ -75,7 +76,7 @@ export function createSessionAccess({ cookies, signer, security }: SessionParts)
     const device = createDeviceId()
     const { secure } = cookies
     reply.setCookie(cookies.device, device, { path: '/', httpOnly: true, secure, maxAge: DEVICE_LIFETIME_MS / 1000 })
-    return hashOf(device)
+    return tokenHash(device)
   }
 
   /** Ends the session; its cookie opens nothing any more, whoever holds a copy. */

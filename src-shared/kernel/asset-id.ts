@@ -18,4 +18,11 @@ export const assetIssuer = (asset: AssetId): string | null => asset.split(':')[1
 /** 'XLM/USDC': the codes of a pair alone. */
 export const pairName = ({ base, counter }: { base: AssetId; counter: AssetId }): string =>
   `${assetCode(base)}/${assetCode(counter)}`
+/** An asset as it stands in an address of a page: XLM, or CODE-ISSUER. */
+export const assetParam = (asset: AssetId): string => asset.replace(':', '-')
+/** null for a text that names no asset. */
+export function readAssetParam(param: string): AssetId | null {
+  const asset = param.replace('-', ':')
+  return isAssetId(asset) ? asset : null
+}
 export const assetId = (code: string, issuer: string | null): AssetId => (issuer ? `${code}:${issuer}` : code)

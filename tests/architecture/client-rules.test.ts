@@ -70,3 +70,11 @@ test('dates, choices and switches look the same in every browser and speak the l
   expect('<input type="checkbox" />').toMatch(own)
   expect(sources.filter(({ text }) => own.test(text)).map(({ file }) => file)).toEqual([])
 })
+
+test('an asset in a page’s address is written and read in one place, and a secret of somebody else is hashed in one', () => {
+  const all = readSourceTree().filter(({ file }) => !file.startsWith('tests/'))
+  const writers = all.filter(({ text }) => /replace\(':', ?'-'\)|replace\('-', ?':'\)/.test(text))
+  expect(writers.map(({ file }) => file)).toEqual(['src-shared/kernel/asset-id.ts'])
+  const hashing = all.filter(({ text }) => /\bhash\('sha256', (?:token|key|ticket|secret|cookie)\)/.test(text))
+  expect(hashing.map(({ file }) => file)).toEqual(['src-server/kernel/token-hash.ts'])
+})

@@ -5,7 +5,7 @@ import { networkSilent } from '#server/kernel/domain-refusals.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import type { FoundAsset, FoundAssets } from '#shared/domains/assets/assets.schema.ts'
 import { isAccountId, looksLikeSecret } from '#shared/kernel/address.ts'
-import { type AssetId, assetCode, isAssetId, NATIVE } from '#shared/kernel/asset-id.ts'
+import { type AssetId, assetCode, NATIVE, readAssetParam } from '#shared/kernel/asset-id.ts'
 import { listFeatured } from './featured.queries.ts'
 import { type KnownAsset, listHeld, listKnown } from './held.queries.ts'
 import type { AssetFactsService } from './trust/asset-facts.service.ts'
@@ -33,8 +33,8 @@ export async function lookUp(
     throw new DomainError('SECRET_IN_ADDRESS', 'This is a secret key, not an asset. Never give it to anybody.', {
       field: 'query',
     })
-  const asset = text.replace('-', ':')
-  const isOne = asset.includes(':') && isAssetId(asset)
+  const asset = readAssetParam(text)
+  const isOne = asset !== null && asset !== NATIVE
   if (isOne || isAccountId(text) || deps.tomls.isDomain(text)) charge()
   if (isOne) return present(deps, userId, { assets: [asset], fault: null })
   if (isAccountId(text)) return present(deps, userId, await issuedBy(deps, text))

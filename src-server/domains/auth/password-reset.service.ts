@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database.ts'
 import type { RequestOrigin } from '#server/calls/request-origin.ts'
@@ -9,6 +9,7 @@ import type { SecurityService } from '#server/domains/security/security.service.
 import type { SettingsService } from '#server/domains/settings/settings.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { tokenHash } from '#server/kernel/token-hash.ts'
 import type { PasswordResetDone, ResetPassword } from '#shared/domains/auth/auth.schema.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/kernel/durations.ts'
@@ -48,7 +49,7 @@ export function createPasswordResetService(deps: PasswordResetDeps) {
   /** Does the same whether or not the account exists: the job looks. Throws TOO_MANY_REQUESTS. */
   async function request(email: string, origin: RequestOrigin): Promise<void> {
     await security.chargeNetwork('passwordResetsOfNetwork', origin.ip)
-    const key = `${mailResetLink.name} ${sha256(email.toLowerCase())}`
+    const key = `${mailResetLink.name} ${tokenHash(email.toLowerCase())}`
     await mailResetLink.add(db, { email }, { key })
   }
 
@@ -68,7 +69,7 @@ export function createPasswordResetService(deps: PasswordResetDeps) {
       if (!mayMailLink(await listMailedLinks(trx, user.id, yesterday), createdAt)) return
       const token = randomBytes(32).toString('base64url')
       const expiresAt = new Date(createdAt.getTime() + LINK_MINUTES * MINUTE_MS)
-      await insertResetToken(trx, { id: uuid(), userId: user.id, token: sha256(token), createdAt, expiresAt })
+      await insertResetToken(trx, { id: uuid(), userId: user.id, token: tokenHash(token), createdAt, expiresAt })
       const link = `${publicUrl}/reset-password#token=${token}`
       const details = { username: user.username, link, minutes: LINK_MINUTES }
       const mail = { template: 'password-reset' as const, language, details }
@@ -84,7 +85,7 @@ export function createPasswordResetService(deps: PasswordResetDeps) {
    */
   async function complete({ token, password }: ResetPassword, origin: RequestOrigin): Promise<PasswordResetDone> {
     await security.chargeNetwork('passwordResetTriesOfNetwork', origin.ip)
-    const hash = sha256(token)
+    const hash = tokenHash(token)
     const owner = await findResetTokenOwner(db, hash, clock.now())
     if (!owner) throw invalidLink()
     const language = await languageOf(owner)
@@ -127,5 +128,3 @@ export function createPasswordResetService(deps: PasswordResetDeps) {
 
 const invalidLink = (): DomainError =>
   new DomainError('RESET_LINK_INVALID', 'This link is no longer valid. Ask for a new one.', { field: 'token' })
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')

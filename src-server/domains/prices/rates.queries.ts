@@ -10,8 +10,8 @@ export interface RateRow {
   source: 'operator' | 'ledger' | null
 }
 
-/** The name of a currency among assets (SEP-38). */
-const currencyAsset = (currency: string): string => `iso4217:${currency}`
+/** Stands before a currency's code in its name among assets (SEP-38). */
+const CURRENCY = 'iso4217:'
 
 /** Of each currency, in their order: the operator's rate, else the price of its asset, where it is younger than `since`. */
 export const selectRates = (db: Reader, currencies: readonly string[], since: Date): Promise<RateRow[]> =>
@@ -22,7 +22,7 @@ export const selectRates = (db: Reader, currencies: readonly string[], since: Da
       left join currency_assets f on f.currency = c.currency
       left join lateral (
         (select trim_scale(p.usd)::text as usd, p.at, 'operator' as source, 1 as rank from prices p
-          where p.asset = 'iso4217:' || c.currency and p.source = 'operator' and p.at > ${since} order by p.at desc limit 1)
+          where p.asset = ${CURRENCY}::text || c.currency and p.source = 'operator' and p.at > ${since} order by p.at desc limit 1)
         union all
         (select trim_scale(p.usd)::text, p.at, 'ledger', 2 from prices p
           where p.asset = f.asset and p.source = 'network' and p.at > ${since} order by p.at desc limit 1)
@@ -33,7 +33,7 @@ export const selectRates = (db: Reader, currencies: readonly string[], since: Da
 export const insertRate = (trx: Trx, currency: string, { usd, at }: { usd: string; at: Date }): Promise<unknown> =>
   trx
     .insertInto('prices')
-    .values({ asset: currencyAsset(currency), usd, source: 'operator', at })
+    .values({ asset: CURRENCY + currency, usd, source: 'operator', at })
     .execute()
 
 /** Null: no asset stands for it any more. */

@@ -1,8 +1,9 @@
-import { hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Db, Trx } from '#db/database.ts'
 import type { LinkPurpose } from '#db/domains/security/security.tables.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { tokenHash } from '#server/kernel/token-hash.ts'
 import { deleteLinks, findLink, findPending, insertLink, type LinkRow, takeLink } from './mailed-links.queries.ts'
 
 export interface MailedLinksDeps {
@@ -28,20 +29,20 @@ export function createMailedLinks({ db, clock, publicUrl }: MailedLinksDeps) {
     const token = randomBytes(32).toString('base64url')
     const { userId, purpose, lastsMs, detail = null } = link
     const expiresAt = new Date(clock.now().getTime() + lastsMs)
-    await insertLink(trx, { tokenHash: hashOf(token), userId, purpose, detail, expiresAt })
+    await insertLink(trx, { tokenHash: tokenHash(token), userId, purpose, detail, expiresAt })
     return `${publicUrl}${PAGES[purpose]}#token=${token}`
   }
 
   /** Whose open link it is. Throws RESET_LINK_INVALID alike for one that is unknown, used or expired. */
   async function find(token: string, purposes: readonly LinkPurpose[]): Promise<LinkRow> {
-    const row = await findLink(db, { tokenHash: hashOf(token), purposes, now: clock.now() })
+    const row = await findLink(db, { tokenHash: tokenHash(token), purposes, now: clock.now() })
     if (!row) throw invalidLink()
     return row
   }
 
   /** Uses it up, in the SQL transaction of its act; of several at once one succeeds. Throws RESET_LINK_INVALID. */
   async function take(trx: Trx, token: string): Promise<void> {
-    if (!(await takeLink(trx, hashOf(token), clock.now()))) throw invalidLink()
+    if (!(await takeLink(trx, tokenHash(token), clock.now()))) throw invalidLink()
   }
 
   /** What an open link of that purpose is about; null where there is none. */
@@ -59,6 +60,5 @@ interface NewLink {
   detail?: string
 }
 
-const hashOf = (token: string): string => hash('sha256', token)
 const invalidLink = (): DomainError =>
   new DomainError('RESET_LINK_INVALID', 'This link is no longer valid. Ask for a new one.', { field: 'token' })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PRICE_FORM } from '#shared/domains/prices/price-form.ts'
 import { AssetId } from '#shared/kernel/asset-id.schema.ts'
 import { paging } from '#shared/kernel/paging.ts'
 import { Seen } from '#shared/kernel/seen.ts'
@@ -18,7 +19,6 @@ export const MOST_NOTE = 140
 /** After it was told, an alert that repeats rests for so long. */
 export const REST_HOURS = 24
 
-const PRICE = /^(?:0|[1-9][0-9]{0,11})(?:\.[0-9]{1,12})?$/
 const PERCENT = /^[1-9][0-9]{0,2}(?:\.[0-9]{1,2})?$/
 const MOST_PERCENT = 500
 
@@ -26,7 +26,7 @@ const MOST_PERCENT = 500
 export type ThresholdFault = 'price' | 'percent'
 export function thresholdFault(condition: AlertCondition, threshold: string): ThresholdFault | null {
   if (condition === 'change') return PERCENT.test(threshold) && Number(threshold) <= MOST_PERCENT ? null : 'percent'
-  return PRICE.test(threshold) && /[1-9]/.test(threshold) ? null : 'price'
+  return PRICE_FORM.test(threshold) && /[1-9]/.test(threshold) ? null : 'price'
 }
 const FAULTS: Record<ThresholdFault, string> = {
   price: 'Enter a price above 0 with at most 12 decimals',

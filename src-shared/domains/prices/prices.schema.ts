@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { AssetId } from '#shared/kernel/asset-id.schema.ts'
 import { Reason } from '#shared/kernel/reason.schema.ts'
+import { PRICE_FORM } from './price-form.ts'
 
 /** One asset of the catalogue with its price. */
 export interface ListedPrice {
@@ -61,7 +62,7 @@ export interface PriceJump {
 export const ConfirmPrice = z.object({
   id: z.uuid(),
   /** The price that was looked at. */
-  usd: z.string().check(z.regex(/^(?:0|[1-9][0-9]{0,11})(?:\.[0-9]{1,12})?$/)),
+  usd: z.string().check(z.regex(PRICE_FORM)),
   reason: Reason,
   ...Proof,
 })

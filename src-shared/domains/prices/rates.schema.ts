@@ -3,10 +3,11 @@ import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { RATED_CURRENCIES, type RatedCurrency } from '#shared/domains/settings/currencies.ts'
 import { AssetId } from '#shared/kernel/asset-id.schema.ts'
 import { Reason } from '#shared/kernel/reason.schema.ts'
+import { PRICE_FORM } from './price-form.ts'
 
 /** One unit of a currency in US dollars: above 0, with 12 decimals at most. */
 const Rate = z.string().check(
-  z.regex(/^(?:0|[1-9][0-9]{0,11})(?:\.[0-9]{1,12})?$/, 'Enter US dollars with up to 12 decimals'),
+  z.regex(PRICE_FORM, 'Enter US dollars with up to 12 decimals'),
   z.refine((text) => /[1-9]/.test(text), { error: 'A rate is above zero' }),
 )
 

@@ -12,7 +12,7 @@ import type { SuggestedRecipient } from '#shared/domains/contacts/contacts.schem
 import type { FoundArticle, FoundAsset, FoundMarket } from '#shared/domains/search/search.schema.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
 import { shortenAddress } from '#shared/kernel/address.ts'
-import { assetCode, assetIssuer, pairName } from '#shared/kernel/asset-id.ts'
+import { assetCode, assetIssuer, assetParam, pairName } from '#shared/kernel/asset-id.ts'
 import type { FoundItem } from './found.types.ts'
 import { Held } from './held.tsx'
 import { IconMark } from './icon-mark.tsx'
@@ -56,7 +56,7 @@ export function useThingItems(): ThingItems {
       const unheld = issuer ? shortenAddress(issuer) : code
       return {
         id: `asset ${asset}`,
-        to: `/assets/${paramOf(asset)}`,
+        to: `/assets/${assetParam(asset)}`,
         label: name === code ? code : `${name} (${code})`,
         note: balance === null ? unheld : { of: <Held code={code} balance={balance} usd={usd} /> },
         mark: <AssetAvatar asset={asset} size={30} />,
@@ -67,7 +67,7 @@ export function useThingItems(): ThingItems {
       const counterCode = assetCode(counter)
       return {
         id: `market ${base} ${counter}`,
-        to: `/trade/${paramOf(base)}/${paramOf(counter)}`,
+        to: `/trade/${assetParam(base)}/${assetParam(counter)}`,
         label: pairName({ base, counter }),
         note: price === null ? t`Market` : `${plainAmount(price)} ${counterCode}`,
         mark: <IconMark icon={IconActivity} />,
@@ -84,6 +84,3 @@ export function useThingItems(): ThingItems {
     }),
   }
 }
-
-/** An asset in a page's address. */
-const paramOf = (asset: string): string => asset.replace(':', '-')

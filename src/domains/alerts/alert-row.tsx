@@ -9,6 +9,7 @@ import { formatPercent } from '#client/ui/numbers.ts'
 import { plainPercent } from '#client/ui/plain-percent.ts'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { Alert } from '#shared/domains/alerts/alerts.schema.ts'
+import { assetParam } from '#shared/kernel/asset-id.ts'
 import { distanceOf } from './alert-draft.ts'
 import css from './alerts.module.css'
 import { priceIn, subjectName } from './subject.ts'
@@ -61,7 +62,6 @@ export function AlertRow({ alert, onEdit }: Props) {
 function OrderLink({ base, counter }: Pick<Alert, 'base' | 'counter'>) {
   const { t } = useLingui()
   const look = { variant: 'default', size: 'compact-sm' } as const
-  const part = (asset: string) => asset.replace(':', '-')
   return counter === null ? (
     <ButtonLink to="/trade" search={{ asset: base }} {...look}>
       {t`Create order`}
@@ -69,7 +69,7 @@ function OrderLink({ base, counter }: Pick<Alert, 'base' | 'counter'>) {
   ) : (
     <ButtonLink
       to="/trade/$baseAsset/$quoteAsset"
-      params={{ baseAsset: part(base), quoteAsset: part(counter) }}
+      params={{ baseAsset: assetParam(base), quoteAsset: assetParam(counter) }}
       {...look}
     >
       {t`Create order`}

@@ -1,4 +1,4 @@
-import { type AssetId, assetCode, pairName } from '#shared/kernel/asset-id.ts'
+import { type AssetId, assetCode, assetParam, pairName } from '#shared/kernel/asset-id.ts'
 
 interface Pair {
   base: AssetId
@@ -8,7 +8,7 @@ interface Pair {
 /** Where a market is traded: by its codes, or as CODE-ISSUER where another market of the list has the same ones. */
 export function marketPath(market: Pair, listed: readonly Pair[]): string {
   const isOnly = listed.every((other) => pairName(other) !== pairName(market) || isSame(other, market))
-  const part = (asset: AssetId): string => (isOnly ? assetCode(asset) : asset.replace(':', '-'))
+  const part = (asset: AssetId): string => (isOnly ? assetCode(asset) : assetParam(asset))
   return `/trade/${part(market.base)}/${part(market.counter)}`
 }
 

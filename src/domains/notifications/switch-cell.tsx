@@ -41,6 +41,7 @@ export function SwitchCell({ one, label, disabled, onChoose }: Props) {
     <label htmlFor={id} className={c.switch}>
       <Switch
         id={id}
+        size="xs"
         aria-label={label}
         checked={one.enabled && !disabled}
         disabled={disabled}

@@ -8,7 +8,7 @@ import { failureOf } from '#client/ui/failure.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { Unanswered, type UnansweredQuery } from '#client/ui/unanswered.tsx'
-import { assetIssuer } from '#shared/kernel/asset-id.ts'
+import { assetIssuer, assetParam } from '#shared/kernel/asset-id.ts'
 import { useNamedPair } from './market/use-market.ts'
 import { askedAsset, type Pair, pairName, pairParams, pairsNamed, pairsTurned } from './pair.ts'
 import { usePreferences } from './preferences.ts'
@@ -71,7 +71,6 @@ function OnePair({ pair }: { pair: Pair }) {
 /** Several issuers have assets of the same code: whose are meant is for people to say. */
 function Which({ pairs }: { pairs: readonly Pair[] }) {
   const { t } = useLingui()
-  const param = (asset: string): string => asset.replace(':', '-')
   return (
     <>
       <PageHeader title={t`Which market?`} note={t`Several issuers have assets of this code.`} />
@@ -81,7 +80,7 @@ function Which({ pairs }: { pairs: readonly Pair[] }) {
             <li key={`${pair.base}/${pair.counter}`}>
               <Link
                 to="/trade/$baseAsset/$quoteAsset"
-                params={{ baseAsset: param(pair.base), quoteAsset: param(pair.counter) }}
+                params={{ baseAsset: assetParam(pair.base), quoteAsset: assetParam(pair.counter) }}
               >
                 <b>{pairName(pair)}</b>
                 <span className="mono" translate="no">

@@ -11,7 +11,7 @@ import { UsdChange } from '#client/ui/usd-change.tsx'
 import { formatWorth, shortWorth } from '#client/ui/worth.ts'
 import type { Holding, PortfolioOverview } from '#shared/domains/portfolio/portfolio.schema.ts'
 import { shortenAddress } from '#shared/kernel/address.ts'
-import { assetCode, assetIssuer } from '#shared/kernel/asset-id.ts'
+import { assetCode, assetIssuer, assetParam } from '#shared/kernel/asset-id.ts'
 import { ApartLine } from './apart-line.tsx'
 import css from './portfolio.module.css'
 
@@ -74,7 +74,7 @@ function HoldingRow({ holding }: { holding: Holding }) {
         <span className={css.asset}>
           <AssetAvatar asset={asset} size={32} listed={isListed(asset)} />
           <span className={css.two}>
-            <Link to="/assets/$asset" params={{ asset: asset.replace(':', '-') }} className={css.code}>
+            <Link to="/assets/$asset" params={{ asset: assetParam(asset) }} className={css.code}>
               {assetCode(asset)}
             </Link>
             <small>{nameOf(asset) ?? (issuer === null ? null : shortenAddress(issuer))}</small>

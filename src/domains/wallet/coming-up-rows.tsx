@@ -8,7 +8,7 @@ import { useFormats } from '#client/ui/formats.ts'
 import { formatUsd } from '#client/ui/numbers.ts'
 import { formatWorth } from '#client/ui/worth.ts'
 import { shortenAddress } from '#shared/kernel/address.ts'
-import { type AssetId, assetCode } from '#shared/kernel/asset-id.ts'
+import { assetCode, assetParam } from '#shared/kernel/asset-id.ts'
 import css from './coming-up.module.css'
 import type { Claims, DueItem, OpenOrders } from './coming-up-facts.ts'
 
@@ -67,7 +67,7 @@ export function OrdersRow({ orders: { count, base, counter, pairs } }: { orders:
       title={
         <Link
           to="/trade/$baseAsset/$quoteAsset"
-          params={{ baseAsset: inAddress(base), quoteAsset: inAddress(counter) }}
+          params={{ baseAsset: assetParam(base), quoteAsset: assetParam(counter) }}
           className={css.link}
         >
           <Plural value={count} one="# open order" other="# open orders" />
@@ -79,8 +79,6 @@ export function OrdersRow({ orders: { count, base, counter, pairs } }: { orders:
     </Row>
   )
 }
-
-const inAddress = (asset: AssetId): string => asset.replace(':', '-')
 
 function Row({
   icon,

@@ -16,7 +16,7 @@ import { formatWorth, shortWorth } from '#client/ui/worth.ts'
 import type { PriceTrend } from '#shared/domains/prices/prices.schema.ts'
 import type { WalletBalance } from '#shared/domains/wallet/wallet.schema.ts'
 import { shortenAddress } from '#shared/kernel/address.ts'
-import { assetCode, assetIssuer } from '#shared/kernel/asset-id.ts'
+import { assetCode, assetIssuer, assetParam } from '#shared/kernel/asset-id.ts'
 import css from './holdings-panel.module.css'
 import { type Listed, listedOf } from './listed-balances.ts'
 import type { WalletQuery } from './wallet-query.ts'
@@ -127,7 +127,7 @@ function Row({ balance, trend }: { balance: WalletBalance; trend: PriceTrend | u
         <span className={css.asset}>
           <AssetAvatar asset={asset} size={32} listed={isListed(asset)} />
           <span className={css.two}>
-            <Link to="/assets/$asset" params={{ asset: asset.replace(':', '-') }} className={css.code}>
+            <Link to="/assets/$asset" params={{ asset: assetParam(asset) }} className={css.code}>
               {assetCode(asset)}
             </Link>
             <small className={css.name}>{nameOf(asset) ?? (issuer === null ? null : shortenAddress(issuer))}</small>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Amount } from '#client/ui/amount.tsx'
 import { plainAmount } from '#client/ui/numbers.ts'
-import { type AssetId, assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
+import { type AssetId, assetCode, assetParam, NATIVE } from '#shared/kernel/asset-id.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { ReserveButton } from './reserve-button.tsx'
 import css from './reserve-popover.module.css'
@@ -93,7 +93,7 @@ function FreedBy({ asset, each }: { asset: AssetId; each: string }) {
   const code = assetCode(asset)
   return (
     <small>
-      <Link to="/assets/$asset" params={{ asset: asset.replace(':', '-') }}>
+      <Link to="/assets/$asset" params={{ asset: assetParam(asset) }}>
         <Trans>
           Free {each} XLM by removing {code}
         </Trans>

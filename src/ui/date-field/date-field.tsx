@@ -34,7 +34,7 @@ export function DateField({ kind, value, onChange, min, max, isClearable = true,
   const text = isTyped ? typed.text : shownDate(kind, value, i18n.locale)
   const isBeingTyped = isTyped && typed.left === undefined
   const read = (of: string): string => readDate(kind, of, i18n.locale) ?? of.trim()
-  const own = isBeingTyped ? undefined : sentences.faultOf(read(text), min, max)
+  const fault = sentences.faultOf(read(text)) ?? error ?? sentences.boundFault(read(text), min, max)
   const label = field['aria-label'] ?? (typeof field.label === 'string' ? field.label : '')
   const take = (next: string): void => {
     setTyped(null)
@@ -66,7 +66,7 @@ export function DateField({ kind, value, onChange, min, max, isClearable = true,
         placeholder={sentences.pattern}
         {...field}
         value={text}
-        error={own ?? error}
+        error={isBeingTyped ? error : fault}
         onChange={({ currentTarget }) => {
           setTyped({ text: currentTarget.value })
           onChange(read(currentTarget.value))

@@ -23,7 +23,7 @@ export function isWhole(kind: DateKind, text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(moment)
 }
 
-/** What a field holds, in the person's form of dates; text that is no date stays as it is. */
+/** A field's value in the person's form of dates; text that is no date stays as it is. */
 export function shownDate(kind: DateKind, value: string, language: string): string {
   if (kind === 'time' || !isWhole(kind, value)) return value
   const isMoment = kind === 'moment'

@@ -3,7 +3,7 @@ import { type DateKind, isWhole, shownDate, writtenOrder } from './date-typing.t
 
 const EXAMPLE: Record<DateKind, string> = { date: '2026-11-18', moment: '2026-11-18T14:30', time: '14:30' }
 
-/** What a field for dates says of itself and of what stands in it. */
+/** Sentences of a field for dates, about itself and about what stands in it. */
 export function useDateSentences(kind: DateKind) {
   const { t, i18n } = useLingui()
   const shown = (value: string): string => shownDate(kind, value, i18n.locale)
@@ -20,9 +20,11 @@ export function useDateSentences(kind: DateKind) {
   return {
     /** 'mm/dd/yyyy'. */
     pattern: kind === 'time' ? clock : kind === 'date' ? day : `${day} ${clock}`,
-    faultOf(value: string, min?: string, max?: string): string | undefined {
-      if (value === '') return undefined
-      if (!isWhole(kind, value)) return none[kind]
+    /** Of a text that is no date. */
+    faultOf: (value: string): string | undefined => (value === '' || isWhole(kind, value) ? undefined : none[kind]),
+    /** Of a date that is too early or too late. */
+    boundFault(value: string, min?: string, max?: string): string | undefined {
+      if (!isWhole(kind, value)) return undefined
       if (min !== undefined && value < min) return t`The earliest is ${shown(min)}`
       if (max !== undefined && value > max) return t`The latest is ${shown(max)}`
       return undefined

@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { DateField } from '#client/ui/date-field/date-field.tsx'
+import { toLocal } from '#client/ui/local-time.ts'
+import { serverNow } from '#client/ui/server-time.ts'
 import { EVERY } from '#shared/domains/payments/schedule-times.ts'
 import css from './schedule.module.css'
 import type { TimeDetails } from './time-details.ts'
@@ -20,12 +23,14 @@ interface Props {
 export function TimeFields({ details, faultOf, onChange, labels, hasOnce = false }: Props) {
   const { t } = useLingui()
   const everyOf = useEveryWords()
+  const [now] = useState(() => toLocal(new Date(serverNow()).toISOString()))
   return (
     <>
       <div className={css.pair}>
         <DateField
           label={labels.start}
           kind="moment"
+          min={now}
           value={details.startsAt}
           error={faultOf('startsAt')}
           onChange={(startsAt) => onChange({ startsAt })}
@@ -65,6 +70,7 @@ export function TimeFields({ details, faultOf, onChange, labels, hasOnce = false
             <DateField
               label={t`Last day`}
               kind="date"
+              min={details.startsAt.slice(0, 10) || undefined}
               value={details.until}
               error={faultOf('until')}
               onChange={(until) => onChange({ until })}

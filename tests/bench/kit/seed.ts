@@ -4,10 +4,10 @@ import { Signer } from '@fastify/cookie'
 import { migrate } from '#db/migrator.ts'
 import { type OpenDatabase, openDatabase } from '#db/open-database.ts'
 import { startServer } from '#server/compose.ts'
-import { hashOf } from '#server/http/session-cookie.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import { createLogger } from '#server/kernel/logger.ts'
+import { tokenHash } from '#server/kernel/token-hash.ts'
 import { type Keys, loadKeys } from '#server/launch/generated-keys.ts'
 import type { Engine, Services } from '#server/services.ts'
 import { embeddedRootSecret, submitFor } from '#server/stellar/embedded-root.ts'
@@ -96,8 +96,8 @@ async function signIn({ security }: Services, people: readonly Registered[], key
   return Promise.all(
     people.map(async (person) => {
       const id = randomBytes(32).toString('base64url')
-      await security.sessions.open(hashOf(id), person.id, { event: 'signed_in', detail: 'password', origin })
-      return { ...person, sessionHash: hashOf(id), session: encodeURIComponent(signer.sign(id)) }
+      await security.sessions.open(tokenHash(id), person.id, { event: 'signed_in', detail: 'password', origin })
+      return { ...person, sessionHash: tokenHash(id), session: encodeURIComponent(signer.sign(id)) }
     }),
   )
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Signer } from '@fastify/cookie'
 import { hash } from '@node-rs/argon2'
 import pg from 'pg'
-import { hashOf } from '#server/http/session-cookie.ts'
+import { tokenHash } from '#server/kernel/token-hash.ts'
 import { encodeStrkey } from '#shared/kernel/strkey.ts'
 import type { Person } from '#tests/bench/load/load.types.ts'
 import { CROWD_STATEMENTS, ONE_SESSION } from './crowd-statements.ts'
@@ -83,7 +83,7 @@ async function signIn(
   const people = rows.map(({ n, id, address }): Person => {
     const session = randomBytes(32).toString('base64url')
     const cookie = encodeURIComponent(signer.sign(session))
-    return { id, address, username: `crowd-${n}`, password: PASSWORD, sessionHash: hashOf(session), session: cookie }
+    return { id, address, username: `crowd-${n}`, password: PASSWORD, sessionHash: tokenHash(session), session: cookie }
   })
   await client.query(ONE_SESSION, [people.map(({ sessionHash }) => sessionHash), people.map(({ id }) => id)])
   await client.query(

@@ -258,43 +258,6 @@ test('the trash is emptied by hand, with all that lies in it and nothing else, o
   await aPage('bin-one') // its address is free again
 })
 
-test('posts stand in the blog, newest first, and a preview shows a draft to whoever has its link, for half an hour', async () => {
-  const { id } = await desk().create.mutate({ kind: 'post', key: 'first-post', title: 'First post' })
-  await expect(desk().create.mutate({ kind: 'page', key: 'first-post', title: 'Twice' })).rejects.toMatchObject({
-    data: { field: 'key' },
-  })
-  const rows = [{ ...HEAD, en: { title: 'First post', lead: 'Hello.' } }, SECTION, P('p1', 'Text')]
-  await save(id, { rows, order: rows.map(({ key }) => key) })
-  const { token } = await desk().previewLink.mutate({ id })
-  const preview = (given: string) => trpcFor(app).content.preview.query({ token: given, language: 'en' })
-  expect(await preview(token)).toMatchObject({ title: 'First post', path: '/blog/first-post', unfinished: 0 })
-  for (const wrong of ['x', `${token}x`, token.replace(/.$/, '-'), token.replace(id, await idOf('terms'))])
-    await expect(preview(wrong)).rejects.toMatchObject(refused('NOT_FOUND', 404))
-  app.clock.moveOn(31 * MINUTE_MS)
-  await expect(preview(token)).rejects.toMatchObject(refused('NOT_FOUND', 404))
-  await publish(id)
-  const { posts } = await read('blog')
-  const [first, ...delivered] = posts ?? []
-  expect(first).toMatchObject({ path: '/blog/first-post', title: 'First post' })
-  expect(delivered.map(({ path, publishedAt }) => [path, publishedAt.slice(0, 10)])).toEqual(
-    DELIVERED_POSTS.map(({ key, publishedOn }) => [`/blog/${key}`, publishedOn]),
-  )
-  expect((await trpcFor(app).content.posts.query({ language: 'en', limit: 2 })).items[0]).toEqual(first)
-})
-
-test('a delivered post is changed and taken off as any other: it keeps its day, and does not come back at the next start', async () => {
-  const [id, day] = [await idOf('paid-once'), '2026-11-12T00:00:00.000Z']
-  await save(id, { rows: [{ ...HEAD, en: { title: 'Paid once', lead: 'Changed.' } }] })
-  await publish(id)
-  expect(await read('paid-once')).toMatchObject({ title: 'Paid once', path: '/blog/paid-once', publishedAt: day })
-  await desk().unpublish.mutate({ id, reason: 'Out of date.' })
-  await desk().trash.mutate({ id })
-  await desk().emptyTrash.mutate()
-  await app.services.content.release(DELIVERED_CONTENT)
-  await expect(read('paid-once')).rejects.toMatchObject(refused('NOT_FOUND', 404))
-  expect(await idOf('paid-once')).toBe('')
-})
-
 test('all texts are searched in both languages, with the place where the words stand', async () => {
   const { items } = await desk().list.query({ search: 'clave secreta' })
   expect(items.map(({ key }) => key)).toContain('shared.secret-keys')

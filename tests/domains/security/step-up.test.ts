@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StepUpSession } from '#server/domains/security/step-up.ts'
-import { hashOf } from '#server/http/session-cookie.ts'
+import { tokenHash } from '#server/kernel/token-hash.ts'
 import { someone } from '#tests/kit/browser-like.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
 
@@ -15,7 +15,7 @@ async function signedIn() {
   const person = someone()
   const { body } = await browser.post('/api/register', person)
   const [id = ''] = decodeURIComponent(browser.cookies.get('connect.sid') ?? '').split('.')
-  const sessionHash = hashOf(id)
+  const sessionHash = tokenHash(id)
   const session = async (): Promise<StepUpSession> => {
     const row = await app.services.security.sessions.find(sessionHash)
     return { id: String(body['id']), sessionHash, steppedUpUntil: row?.steppedUpUntil ?? null }
@@ -32,7 +32,7 @@ test('a verified password holds for five minutes, in its own session only', asyn
   const other = app.browser()
   await other.post('/api/login', { username, password })
   const [id = ''] = decodeURIComponent(other.cookies.get('connect.sid') ?? '').split('.')
-  const elsewhere = { ...(await session()), sessionHash: hashOf(id), steppedUpUntil: null }
+  const elsewhere = { ...(await session()), sessionHash: tokenHash(id), steppedUpUntil: null }
   await expect(security.requireStepUp(elsewhere, {})).rejects.toMatchObject({ code: 'PASSWORD_REQUIRED' })
   app.clock.moveOn(5 * 60_000 + 1000)
   await expect(security.requireStepUp(await session(), {})).rejects.toMatchObject({ code: 'PASSWORD_REQUIRED' })

@@ -1,9 +1,10 @@
-import { hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { RequestUser } from '#server/calls/request-session.ts'
 import type { KycDeps } from '#server/domains/kyc/kyc.types.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { notFound } from '#server/kernel/domain-refusals.ts'
+import { tokenHash } from '#server/kernel/token-hash.ts'
 import {
   type BeginHandover,
   type BringPicture,
@@ -24,7 +25,14 @@ export async function begin(
   const token = randomBytes(32).toString('base64url')
   const createdAt = clock.now()
   const row = { id: uuid(), createdAt, expiresAt: new Date(createdAt.getTime() + HANDOVER_MS) }
-  await queries.replace(db, { ...row, userId, sessionHash, documentType, sides: [...sides], tokenHash: hashOf(token) })
+  await queries.replace(db, {
+    ...row,
+    userId,
+    sessionHash,
+    documentType,
+    sides: [...sides],
+    tokenHash: tokenHash(token),
+  })
   return { id: row.id, url: `${publicUrl}/take-photos#token=${token}`, expiresAt: row.expiresAt.toISOString() }
 }
 
@@ -61,11 +69,11 @@ export async function bring(deps: KycDeps, { token, side, uploadId }: BringPictu
 
 /** The person for whom the bearer of this token brings pictures; null where it opens nothing. */
 export async function giverOf({ db, clock }: KycDeps, token: string): Promise<string | null> {
-  return (await queries.findOpen(db, hashOf(token), clock.now()))?.userId ?? null
+  return (await queries.findOpen(db, tokenHash(token), clock.now()))?.userId ?? null
 }
 
 async function openRow({ db, clock }: KycDeps, token: string): Promise<queries.HandoverRow> {
-  const row = await queries.findOpen(db, hashOf(token), clock.now())
+  const row = await queries.findOpen(db, tokenHash(token), clock.now())
   if (!row) throw invalid()
   return row
 }
@@ -76,7 +84,6 @@ const taskOf = (row: queries.HandoverRow): PhoneTask => ({
   expiresAt: row.expiresAt.toISOString(),
 })
 
-const hashOf = (token: string): string => hash('sha256', token)
 const invalid = (): DomainError =>
   new DomainError('RESET_LINK_INVALID', 'This code is no longer valid. Show a new one on your computer.', {
     field: 'token',

@@ -1,6 +1,7 @@
-import { hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Db } from '#db/database.ts'
 import type { Clock } from '#server/kernel/clock.ts'
+import { tokenHash } from '#server/kernel/token-hash.ts'
 import { MINUTE_MS } from '#shared/kernel/durations.ts'
 import { deletePendingSignIns, findPendingSignIn, insertPendingSignIn, takePendingSignIn } from './factors.queries.ts'
 
@@ -19,16 +20,14 @@ export function createPendingSignIns({ db, clock }: { db: Db; clock: Clock }) {
   async function open(pending: PendingSignIn): Promise<string> {
     const ticket = randomBytes(32).toString('base64url')
     const expiresAt = new Date(clock.now().getTime() + PENDING_SIGN_IN_MS)
-    await insertPendingSignIn(db, { ...pending, idHash: hashOf(ticket), expiresAt })
+    await insertPendingSignIn(db, { ...pending, idHash: tokenHash(ticket), expiresAt })
     return ticket
   }
   const find = async (ticket: string): Promise<PendingSignIn | null> =>
-    (await findPendingSignIn(db, hashOf(ticket), clock.now())) ?? null
+    (await findPendingSignIn(db, tokenHash(ticket), clock.now())) ?? null
 
   /** False where it was completed already. */
-  const complete = (ticket: string): Promise<boolean> => takePendingSignIn(db, hashOf(ticket))
+  const complete = (ticket: string): Promise<boolean> => takePendingSignIn(db, tokenHash(ticket))
 
   return { open, find, complete, dropAll: deletePendingSignIns }
 }
-
-const hashOf = (ticket: string): string => hash('sha256', ticket)

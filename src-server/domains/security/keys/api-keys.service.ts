@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { BlockList, isIPv6 } from 'node:net'
 import { v7 as uuid } from 'uuid'
 import type { Db, Trx } from '#db/database.ts'
@@ -9,6 +9,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { notFound } from '#server/kernel/domain-refusals.ts'
 import { pageOf } from '#server/kernel/page-of.ts'
+import { tokenHash } from '#server/kernel/token-hash.ts'
 import { roomsOf } from '#shared/domains/admin/admin-scopes.ts'
 import type {
   ApiCallPage,
@@ -42,7 +43,6 @@ const SHOWN_CHARACTERS = 8
 const OF_KEY = 'key '
 
 /** 256 random bits behind the network's name: nothing to guess, so a plain hash keeps it. */
-const hashOf = (key: string): string => hash('sha256', key)
 const isApiKey = (text: string): boolean => /^ak_[a-z]+_[A-Za-z0-9_-]{43}$/.test(text)
 
 /** Keys by which scripts act for an account. They are made in a session only, and never by a key. */
@@ -95,7 +95,7 @@ export function createApiKeys(deps: ApiKeysDeps) {
 
 async function find({ db, clock }: ApiKeysDeps, key: string, ip: string): Promise<RequestUser | null> {
   const now = clock.now()
-  const row = isApiKey(key) ? await queries.findKeyed(db.withoutPlugins(), hashOf(key), now) : undefined
+  const row = isApiKey(key) ? await queries.findKeyed(db.withoutPlugins(), tokenHash(key), now) : undefined
   if (!row) return null
   const { keyId, scopes, addresses, destinations, sendsFrom, tradeCapUsd, lastUsedAt, createdAt, ...found } = row
   const { profilePicture, adminScopes, ...user } = found
@@ -150,7 +150,7 @@ async function create(
     userId,
     name,
     beginning,
-    keyHash: hashOf(key),
+    keyHash: tokenHash(key),
     scopes: [...new Set(scopes)],
     addresses,
     destinations,

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useFollowed, useMarkets } from '#client/app/markets/use-markets.ts'
-import { assetParam } from '#client/domains/assets/asset-path.ts'
 import { Change } from '#client/ui/change.tsx'
 import { shortPrice } from '#client/ui/digits.ts'
 import { Panel } from '#client/ui/panel.tsx'
-import { type AssetId, assetCode } from '#shared/kernel/asset-id.ts'
+import { type AssetId, assetCode, assetParam } from '#shared/kernel/asset-id.ts'
 import css from './asset.module.css'
 
 /** Where the asset is traded; nothing where it is nowhere. */

@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
 import { DateField } from '#client/ui/date-field/date-field.tsx'
+import { toLocal } from '#client/ui/local-time.ts'
+import { serverNow } from '#client/ui/server-time.ts'
 import type { ExpiryDraft, ExpiryFault } from './expiry.ts'
 import css from './held.module.css'
 
@@ -16,6 +19,7 @@ interface Props {
 /** How long an order counts; on the ledger and held by the service alike. */
 export function ExpiryChoice({ id, value, onChange, fault }: Props) {
   const { t } = useLingui()
+  const [now] = useState(() => toLocal(new Date(serverNow()).toISOString()))
   const faults: Record<ExpiryFault, string> = {
     empty: t`Enter a date and a time`,
     past: t`An order stays open for at least a minute.`,
@@ -40,6 +44,7 @@ export function ExpiryChoice({ id, value, onChange, fault }: Props) {
         <DateField
           id={id}
           kind="moment"
+          min={now}
           label={t`Valid until`}
           value={value.until}
           onChange={(until) => onChange({ ...value, until })}

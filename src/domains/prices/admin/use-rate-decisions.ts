@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { Decision } from '#client/app/desk/decision.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { formatPrice } from '#client/ui/numbers.ts'
+import { PRICE_FORM } from '#shared/domains/prices/price-form.ts'
 import type { DeskRate, SetRate } from '#shared/domains/prices/rates.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 
-const RATE = /^(?:0|[1-9]\d{0,11})(?:\.\d{1,12})?$/
 const NONE = 'none'
 
 /** The decisions on a currency's rate: one that is typed, or an asset whose price it is. */
@@ -32,7 +32,7 @@ export function useRateDecisions(onDone: (text: string) => void) {
       hint: t`With a point before the decimals.`,
       type: 'text',
       faultOf: (text) =>
-        RATE.test(text) && /[1-9]/.test(text) ? undefined : t`Enter a rate above zero, with up to 12 decimals`,
+        PRICE_FORM.test(text) && /[1-9]/.test(text) ? undefined : t`Enter a rate above zero, with up to 12 decimals`,
     },
     run: ({ reason, password, text }) =>
       store({ currency: rate.currency, usd: text, reason, password: password || undefined }),
