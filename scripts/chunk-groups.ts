@@ -27,7 +27,7 @@ export const CHUNK_GROUPS = [
         'node_modules/(?:react|react-dom|scheduler|use-sync-external-store|react-error-boundary|clsx)/',
         'node_modules/(?:@lingui/(?:core|react)|@tanstack/(?:router-core|react-router|history|store|react-store))/',
         'icons-react/dist/esm/(?:createReactComponent|defaultAttributes)',
-        '@mantine/core/esm/core/(?:MantineProvider|utils)/',
+        '@mantine/core/esm/core/(?:MantineProvider|utils/(?!get-(?:base-value|sorted-breakpoints|breakpoint-value|context-item-index|single-element-child)|create-event-handler|find-element-in-shadow-dom))',
         'src/app/(?:all-routes|search-text|language/|session/(?:audience|session\\.store|session-user|session-provider|auth-status|marked-sign-out|page-load)|toasts/toast\\.store)|domains/auth/auth-search',
         'src/app/(?:api/(?:request|api-error|patience)|ssr/(?:ssr-language|page-scope|initial-data))|src/ui/(?:mark|brand|page-heading|server-time)\\.|src/app/frame/inside-main|auth/sign-out-marker|src/app/config/|ui-config/public-config|kernel/brand',
       ].join('|'),
@@ -71,7 +71,11 @@ export const CHUNK_GROUPS = [
   },
   {
     name: 'panels',
-    test: /src\/ui\/(?:panel|form|page-header|flow-ends|empty|rows|status-badge|address|flow-steps|foreign-text|hue|asset-avatar|person|change|figure-strip|live-region|amount-input-text|plain-percent|usd-change)[./]|src-shared\/kernel\/(?:address|reason\.schema|asset-id|stroops|usd|percent|shares|strkey|visible-text|pasted)\.ts|@mantine\/hooks\/esm\/utils\/(?:use-callback-ref|use-debounced-callback)|@mantine\/hooks\/esm\/use-debounced-callback|components\/VisuallyHidden\/|ScrollArea\/utils\/to-int|components\/Checkbox\/CheckIcon/,
+    test: /src\/ui\/(?:panel|form|page-header|flow-ends|empty|rows|status-badge|address|flow-steps|foreign-text|hue|asset-avatar|person|change|figure-strip|live-region|amount-input-text|plain-percent|usd-change|use-focus-back)[./]|src-shared\/kernel\/(?:address|reason\.schema|asset-id|stroops|usd|percent|shares|strkey|visible-text|pasted)\.ts|@mantine\/hooks\/esm\/utils\/(?:use-callback-ref|use-debounced-callback)|@mantine\/hooks\/esm\/use-debounced-callback|components\/VisuallyHidden\/|ScrollArea\/utils\/to-int|components\/(?:Checkbox\/CheckIcon|Accordion\/AccordionChevron)|core\/utils\/(?:get-(?:context-item-index|single-element-child)|create-event-handler|find-element-in-shadow-dom)\//,
+  },
+  {
+    name: 'ticks',
+    test: /@mantine\/core\/esm\/(?:components\/Checkbox\/(?!CheckIcon)|utils\/(?:InlineInput|InputsGroupFieldset)\/)/,
   },
   {
     name: 'tables',
@@ -132,7 +136,7 @@ export const CHUNK_GROUPS = [
   },
   {
     name: 'sending',
-    test: /src\/ui\/(?:amount-input|amount-keys|decimal-input|use-told)\.|src\/domains\/payments\/use-field-error\.|src-shared\/domains\/fees\/service-fee\.ts|src\/app\/api\/(?:use-leaving-signal|ask-until-answered)\.|node_modules\/uuid\//,
+    test: /src\/ui\/(?:amount-input|amount-keys|decimal-input|use-told|local-time|date-field\/(?:date-field|date-button|date-typing|use-date-sentences))\.|icons\/IconCalendar\.|src\/domains\/payments\/use-field-error\.|src-shared\/domains\/fees\/service-fee\.ts|src\/app\/api\/(?:use-leaving-signal|ask-until-answered)\.|node_modules\/uuid\//,
   },
   {
     name: 'flow',

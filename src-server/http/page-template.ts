@@ -8,6 +8,10 @@ interface Filling extends SsrPage {
   /** False where the client makes the page of what it carries. */
   isRendered: boolean
 }
+/** Files of routes may have dots where others have folders: '_user/trade_.$base.tsx' is '_user/trade_/$base.tsx'. */
+const inFolders = (module: string): string =>
+  module.startsWith('src/routes/') ? `${module.replace(/\.tsx$/, '').replaceAll('.', '/')}.tsx` : module
+
 /** The client's own page with something in it already. */
 export type FillTemplate = (page: Filling) => string
 
@@ -19,12 +23,13 @@ export function readPageTemplate(clientDir: string): FillTemplate | null {
   const manifestFile = path.join(clientDir, 'ssr-manifest.json')
   if (!existsSync(manifestFile)) return null
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, string[]>
+  const filesOf = new Map(Object.entries(manifest).map(([module, files]) => [inFolders(module), files]))
   const page = readFileSync(path.join(clientDir, 'index.html'), 'utf8')
   for (const part of [HTML, ROOT, '</head>'])
     if (!page.includes(part)) throw new Error(`the client’s index.html lacks ${part}`)
 
   return ({ language, body, modules, isRendered }) => {
-    const files = [...new Set(modules.flatMap((module) => manifest[module] ?? []))]
+    const files = [...new Set(modules.flatMap((module) => filesOf.get(inFolders(module)) ?? []))]
     const isSheet = (file: string) => isRendered && file.endsWith('.css')
     const sheets = files.filter(isSheet).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
     const own = files.filter((file) => !isSheet(file)).join(' ')

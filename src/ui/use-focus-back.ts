@@ -5,11 +5,10 @@ import { useEffect, useState } from 'react'
  * it. Mantine itself returns the focus only where a dialog stays mounted and closes.
  */
 export function useFocusBack(): void {
-  const [opener] = useState(() => document.activeElement)
+  const [opener] = useState(() => document.activeElement as HTMLElement | null)
   useEffect(
     () => () => {
-      const isLost = document.activeElement === null || document.activeElement === document.body
-      if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      if (document.activeElement === document.body) opener?.focus()
     },
     [opener],
   )

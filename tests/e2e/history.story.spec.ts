@@ -21,6 +21,24 @@ const STATES: Record<string, (page: Page) => Promise<Locator>> = {
     await page.getByRole('button', { name: 'Any time' }).click()
     return page.getByRole('button', { name: 'This month' })
   },
+  'a day, typed wrongly and then picked': async (page) => {
+    await page.getByRole('button', { name: 'Any time' }).click()
+    const from = page.getByRole('textbox', { name: 'From' })
+    await from.fill('13/45/2026')
+    await from.press('Tab')
+    await expect(page.getByText('Enter a date, such as Nov 18, 2026')).toBeVisible()
+    await from.fill('3/11/2026')
+    await from.press('ArrowDown')
+    const day = page.getByRole('button', { name: '11 March 2026' })
+    await expect(day).toBeFocused()
+    await day.press('ArrowRight')
+    await page.getByRole('button', { name: '12 March 2026' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Choose: From' })).toBeFocused()
+    await expect(from).toHaveValue('Mar 12, 2026')
+    await expect(page).toHaveURL(/firstDay=2026-03-12/)
+    await from.press('ArrowDown')
+    return page.getByRole('button', { name: '12 March 2026' })
+  },
   'a hash that nobody knows': async (page) => {
     await page.getByRole('button', { name: 'Look it up on the network' }).click()
     await page.getByRole('textbox', { name: 'Transaction hash' }).fill('ab'.repeat(32))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { PRICE_FORM } from '#shared/domains/prices/price-form.ts'
 import { AssetId } from '#shared/kernel/asset-id.schema.ts'
+import { PRICE_FORM } from '#shared/kernel/decimal.ts'
 import { paging } from '#shared/kernel/paging.ts'
 import { Seen } from '#shared/kernel/seen.ts'
 import { visibleText } from '#shared/kernel/visible-text.ts'

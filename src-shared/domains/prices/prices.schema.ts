@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { AssetId } from '#shared/kernel/asset-id.schema.ts'
+import { PRICE_FORM } from '#shared/kernel/decimal.ts'
 import { Reason } from '#shared/kernel/reason.schema.ts'
-import { PRICE_FORM } from './price-form.ts'
 
 /** One asset of the catalogue with its price. */
 export interface ListedPrice {

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { RATED_CURRENCIES, type RatedCurrency } from '#shared/domains/settings/currencies.ts'
 import { AssetId } from '#shared/kernel/asset-id.schema.ts'
+import { PRICE_FORM } from '#shared/kernel/decimal.ts'
 import { Reason } from '#shared/kernel/reason.schema.ts'
-import { PRICE_FORM } from './price-form.ts'
 
 /** One unit of a currency in US dollars: above 0, with 12 decimals at most. */
 const Rate = z.string().check(

@@ -37,10 +37,3 @@ export function hasPage(path: string): boolean {
 }
 
 const withoutSlash = (path: string): string => path.replace(/\/$/, '')
-
-/** Where the generated tree has a route from. */
-export function fileOfRoute(id: string): string {
-  if (id === '__root__') return 'src/routes/__root.tsx'
-  if (id.endsWith('/')) return `src/routes${id}index.tsx`
-  return /^\/_[^/]+$/.test(id) ? `src/routes${id}/route.tsx` : `src/routes${id}.tsx`
-}

@@ -4,7 +4,6 @@ import { Button, Modal, Text, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Notice } from '#client/ui/notice.tsx'
-import { useFocusBack } from '#client/ui/use-focus-back.ts'
 import { ResetPasswordRequest } from '#shared/domains/auth/auth.schema.ts'
 import c from './forgot-password.module.css'
 import { requestPasswordReset } from './request-password-reset.ts'
@@ -12,7 +11,6 @@ import { useFieldError } from './use-field-error.ts'
 
 /** Requests reset instructions by mail. Closing it clears the field. */
 export function ForgotPassword({ onClose }: { onClose: () => void }) {
-  useFocusBack()
   const { t } = useLingui()
   const form = useForm({ resolver: zodResolver(ResetPasswordRequest), defaultValues: { email: '' } })
   const { errors, isSubmitting } = form.formState

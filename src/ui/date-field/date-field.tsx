@@ -1,15 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
-import { IconCalendar, IconClock } from '@tabler/icons-react'
+import { TextInput, type TextInputProps } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { late } from '#client/ui/late.ts'
-import css from './date-field.module.css'
+import { DateButton } from './date-button.tsx'
 import { type DateKind, isWhole, readDate, shownDate } from './date-typing.ts'
 import { useDateSentences } from './use-date-sentences.ts'
 
-/** Its head stands at 1000. */
-const ABOVE_A_DIALOG = 1001
-const DatePanel = late(() => import('./date-panel.tsx').then((each) => each.DatePanel))
+const DatePopover = late(() => import('./date-popover.tsx').then((each) => each.DatePopover))
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'min' | 'max' | 'rightSection'> {
   /** `date`: '2026-11-18'; `moment`: '2026-11-18T14:02', without a zone; `time`: '14:02'. */
@@ -20,14 +17,13 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'mi
   /** The first and the last that may be chosen, as `value`. */
   min?: string | undefined
   max?: string | undefined
-  /** False where a date is needed. */
-  isClearable?: boolean
 }
 
 /** Typed as the person writes dates, or picked from a calendar in the language shown. */
-export function DateField({ kind, value, onChange, min, max, isClearable = true, error, ...field }: Props) {
-  const { t, i18n } = useLingui()
+export function DateField({ kind, value, onChange, min, max, error, ...field }: Props) {
+  const { i18n } = useLingui()
   const sentences = useDateSentences(kind)
+  const [isWanted, setWanted] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState<{ text: string; left?: string } | null>(null)
   const isTyped = typed !== null && (typed.left === undefined || typed.left === value)
@@ -36,6 +32,10 @@ export function DateField({ kind, value, onChange, min, max, isClearable = true,
   const read = (of: string): string => readDate(kind, of, i18n.locale) ?? of.trim()
   const fault = sentences.faultOf(read(text)) ?? error ?? sentences.boundFault(read(text), min, max)
   const label = field['aria-label'] ?? (typeof field.label === 'string' ? field.label : '')
+  const open = (): void => {
+    setWanted(true)
+    setOpen(true)
+  }
   const take = (next: string): void => {
     setTyped(null)
     onChange(next)
@@ -46,60 +46,38 @@ export function DateField({ kind, value, onChange, min, max, isClearable = true,
   const openByKey = (event: KeyboardEvent): void => {
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
-    setOpen(true)
+    open()
   }
-  const Icon = kind === 'time' ? IconClock : IconCalendar
+  const button = <DateButton kind={kind} label={label} onPress={open} />
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-end"
-      withinPortal={false}
-      zIndex={ABOVE_A_DIALOG}
-      trapFocus
-      returnFocus
-    >
-      <TextInput
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={40}
-        placeholder={sentences.pattern}
-        {...field}
-        value={text}
-        error={isBeingTyped ? error : fault}
-        onChange={({ currentTarget }) => {
-          setTyped({ text: currentTarget.value })
-          onChange(read(currentTarget.value))
-        }}
-        onBlur={leave}
-        onKeyDown={openByKey}
-        rightSection={
-          !field.disabled && (
-            <Popover.Target>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={t`Choose: ${label}`}
-                onClick={() => setOpen(!isOpen)}
-              >
-                <Icon size={16} stroke={1.6} aria-hidden />
-              </ActionIcon>
-            </Popover.Target>
-          )
-        }
-      />
-      <Popover.Dropdown className={css.panel}>
-        <DatePanel
-          blank={<div className={css.blank} data-kind={kind} />}
-          kind={kind}
-          value={isWhole(kind, value) ? value : ''}
-          min={min}
-          max={max}
-          onPick={take}
-          onClear={isClearable && text !== '' ? () => take('') : undefined}
-          onDone={() => setOpen(false)}
-        />
-      </Popover.Dropdown>
-    </Popover>
+    <TextInput
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={40}
+      placeholder={sentences.pattern}
+      {...field}
+      value={text}
+      error={isBeingTyped ? error : fault}
+      onChange={({ currentTarget }) => {
+        setTyped({ text: currentTarget.value })
+        onChange(read(currentTarget.value))
+      }}
+      onBlur={leave}
+      onKeyDown={openByKey}
+      rightSection={
+        isWanted && !field.disabled ? (
+          <DatePopover
+            blank={button}
+            {...{ kind, label, min, max, isOpen }}
+            onOpen={setOpen}
+            value={isWhole(kind, value) ? value : ''}
+            onPick={take}
+            onClear={text === '' ? undefined : () => take('')}
+          />
+        ) : (
+          !field.disabled && button
+        )
+      }
+    />
   )
 }

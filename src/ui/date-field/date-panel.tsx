@@ -1,3 +1,4 @@
+import '@mantine/core/styles/SimpleGrid.layer.css'
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/es'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -9,7 +10,7 @@ import { serverNow } from '#client/ui/server-time.ts'
 import css from './date-field.module.css'
 import type { DateKind } from './date-typing.ts'
 
-interface Props {
+export interface DatePanelProps {
   kind: DateKind
   /** Whole, or empty. */
   value: string
@@ -27,14 +28,14 @@ const staysHere = ({ target }: FocusEvent<HTMLElement>): void =>
   target.setAttribute('data-mantine-stop-propagation', 'true')
 
 /** The calendar, the times, or both, of a field for dates. */
-export function DatePanel(props: Props) {
+export function DatePanel(props: DatePanelProps) {
   const { kind, onClear, onDone } = props
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const first = panel.current?.querySelector<HTMLElement>(
-      '[data-active="true"], [data-active=""], table [tabindex="0"]',
-    )
-    ;(first ?? panel.current?.querySelector<HTMLElement>('button:not(:disabled)'))?.focus()
+    const find = (selector: string) => panel.current?.querySelector<HTMLElement>(selector)
+    const first = find('[data-active="true"], table [tabindex="0"]') ?? find('button:not(:disabled)')
+    first?.setAttribute('data-autofocus', 'true')
+    first?.focus()
   }, [])
   return (
     <div ref={panel} onFocusCapture={staysHere}>
@@ -63,7 +64,7 @@ export function DatePanel(props: Props) {
   )
 }
 
-function Times({ value, min, max, onPick, onDone }: Props) {
+function Times({ value, min, max, onPick, onDone }: DatePanelProps) {
   return (
     <TimeGrid
       className={css.times}
@@ -80,7 +81,7 @@ function Times({ value, min, max, onPick, onDone }: Props) {
   )
 }
 
-function Days({ kind, value, min, max, onPick, onDone }: Props) {
+function Days({ kind, value, min, max, onPick, onDone }: DatePanelProps) {
   const { t, i18n } = useLingui()
   const [day = '', time = ''] = value.split('T')
   const today = toLocal(new Date(serverNow()).toISOString())

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { Decision } from '#client/app/desk/decision.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { formatPrice } from '#client/ui/numbers.ts'
-import { PRICE_FORM } from '#shared/domains/prices/price-form.ts'
 import type { DeskRate, SetRate } from '#shared/domains/prices/rates.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
+import { PRICE_FORM } from '#shared/kernel/decimal.ts'
 
 const NONE = 'none'
 
