@@ -198,8 +198,8 @@ async function fillDetails(page: Page, { username }: Person): Promise<void> {
   await page.getByRole('option', { name: 'Spain' }).click()
   await own.getByLabel('Full name').fill('Elena Navarro Vega')
   await own.getByLabel('Document number').fill(username)
-  await own.getByLabel('Date of birth').fill('1991-03-02')
-  await own.getByLabel('Expires on').fill('2099-03-02')
+  await own.getByRole('textbox', { name: 'Date of birth' }).fill('1991-03-02')
+  await own.getByRole('textbox', { name: 'Expires on' }).fill('2099-03-02')
   await own.getByRole('button', { name: 'Continue' }).press('Enter')
   await expect(own.getByRole('heading', { name: 'Photos' })).toBeFocused()
 }

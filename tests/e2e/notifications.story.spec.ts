@@ -49,7 +49,7 @@ test('what reaches a person is chosen by type and channel, but for what protects
   await page.reload()
   await expect(byMail).toBeChecked()
   await expect(page.getByRole('row', { name: 'Password, second factors' })).toContainText('always on')
-  await page.getByRole('switch', { name: 'Notifications in the app' }).click()
+  await page.getByRole('switch', { name: 'Notifications in the app' }).press('Space')
   await expect(page.getByRole('switch', { name: 'Money received, in the app' })).toBeDisabled()
 })
 

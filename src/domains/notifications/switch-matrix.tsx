@@ -80,7 +80,11 @@ function Matrix({ known }: { known: NotificationSwitches }) {
   return (
     <Panel title={t`Notification preferences`}>
       <label className={c.all}>
-        <Switch checked={known.inAppEnabled} onChange={(event) => chooseAll(event.currentTarget.checked)} />
+        <Switch
+          aria-label={t`Notifications in the app`}
+          checked={known.inAppEnabled}
+          onChange={(event) => chooseAll(event.currentTarget.checked)}
+        />
         <b>{t`Notifications in the app`}</b>
         <span>{t`When they are off, you see only notices that protect your account.`}</span>
       </label>

@@ -101,8 +101,6 @@ function Days({ kind, value, min, max, onPick, onDone }: DatePanelProps) {
         {...(max !== undefined && { maxDate: max.slice(0, 10) })}
         onChange={pick}
         ariaLabels={{
-          monthLevelControl: t`Choose a month`,
-          yearLevelControl: t`Choose a year`,
           nextMonth: t`Next month`,
           previousMonth: t`Previous month`,
           nextYear: t`Next year`,
