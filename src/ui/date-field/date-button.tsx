@@ -11,11 +11,11 @@ interface Props extends Omit<ComponentProps<'button'>, 'color' | 'ref'> {
   onPress: () => void
 }
 
-export function DateButton({ kind, label, onPress, ...given }: Props) {
+export function DateButton({ kind, label, onPress, ...button }: Props) {
   const { t } = useLingui()
   const Icon = kind === 'time' ? IconClock : IconCalendar
   return (
-    <ActionIcon {...given} variant="subtle" color="gray" aria-label={t`Choose: ${label}`} onClick={onPress}>
+    <ActionIcon {...button} variant="subtle" color="gray" aria-label={t`Choose: ${label}`} onClick={onPress}>
       <Icon size={16} stroke={1.6} aria-hidden />
     </ActionIcon>
   )
