@@ -60,7 +60,9 @@ export function toTiming(details: TimeDetails, was: Scheduled | null): { faults:
       !/^[1-9]\d{0,2}$/.test(times) && { times: msg`Enter a number up to 999.` }),
     ...(every !== null &&
       ends === 'date' &&
-      !(isWhole('date', until) && (isLate || until >= dayIn(starts, zone))) && { until: msg`Choose a day after the first time.` }),
+      !(isWhole('date', until) && (isLate || until >= dayIn(starts, zone))) && {
+        until: msg`Choose a day after the first time.`,
+      }),
   }
   if (Object.keys(faults).length > 0) return { faults, timing: null }
   const end = { never: {}, times: { ends: Number(times) }, date: { ends: until } }[ends]

@@ -1,9 +1,9 @@
-import { bareText, finishAmountText } from '#client/ui/amount-input-text.ts'
+import { finishAmountText } from '#client/ui/amount-input-text.ts'
 import { type TimeDetails, type TimeFaults, toTiming } from '#client/ui/schedule/time-details.ts'
 import { priceFaultOf } from '#shared/domains/markets/price.ts'
 import type { SwapSchedule } from '#shared/domains/payments/schedules.schema.ts'
 import type { ScheduleSwap } from '#shared/domains/swaps/recurring.schema.ts'
-import { fromStroops, parseStroops, toStroops } from '#shared/kernel/stroops.ts'
+import { bareText, fromStroops, parseStroops, toStroops } from '#shared/kernel/stroops.ts'
 
 /** Terms of a recurring swap, as they are typed. */
 export interface SwapTerms {
