@@ -113,7 +113,7 @@ const HOST_NAME = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z
 export const isHostName = (text: string): boolean => HOST_NAME.test(text)
 
 /** Names of this machine itself; no other name is taken to be one, wherever it leads. */
-export const isLoopback = ({ hostname, protocol }: URL): boolean =>
+const isLoopback = ({ hostname, protocol }: URL): boolean =>
   ['http:', 'https:'].includes(protocol) && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
 /** Whether a text is an address that createPublicSend would ask, as far as its form says. */

@@ -100,7 +100,7 @@ export const balancesOf = ({ result }: Answer): string[] => result.data.balances
 `
   writeFileSync(path.join(folder, 'read.ts'), read)
   writeFileSync(path.join(folder, 'tsconfig.json'), withBundler(['read.ts']))
-  await runTool('tsc', ['--project', folder], folder)
+  expect(await runTool('tsc', ['--project', folder], folder)).toBe('')
 })
 
 function withBundler(files: string[]): string {

@@ -11,7 +11,7 @@ const FOLDER = path.join(root, 'node_modules/.cache/outside')
 const LOCK = 'package-lock.json'
 
 /** Installs the compiler and the generators that people outside use, unless they are there; resolves with their folder. */
-export async function outsideTools(): Promise<string> {
+async function outsideTools(): Promise<string> {
   const wanted = readFileSync(path.join(root, 'tests/outside/tools', LOCK), 'utf8')
   const stamp = path.join(FOLDER, 'installed')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return FOLDER

@@ -1,7 +1,7 @@
 import type { MailedChange } from './mails.ts'
 
 type Named = (name: string) => string
-export interface ChangeWords {
+interface ChangeWords {
   subject: string
   happened: Named
   /** Label of the button, where the mail asks for something. */

@@ -14,7 +14,7 @@ export interface AccountEventsDeps {
   clock: Clock
 }
 /** Something that one account is told of. */
-export type NewAccountEvent = EventContent & { userId: string }
+type NewAccountEvent = EventContent & { userId: string }
 export type AccountEvents = ReturnType<typeof createAccountEvents>
 
 /** Events of accounts, stored for seven days for scripts that were away, and handed to the endpoints that have chosen it. */

@@ -6,7 +6,7 @@ import type { OpenApi } from '#shared/domains/api-docs/openapi.types.ts'
 import { declarationsOf } from './declarations.ts'
 
 const COMPILED = path.join(import.meta.dirname, '../../../dist-api-client/index.js')
-export const PACKAGE_NAME = 'astrolabe-client'
+const PACKAGE_NAME = 'astrolabe-client'
 /** A file of a package is as old as this, so that the same content makes the same bytes. */
 const MADE_AT = 499_162_500_000
 

@@ -29,7 +29,7 @@ export interface RestAnswers {
 }
 
 /** Calls that answer with a file instead. */
-export const FILE_ANSWERS: Record<string, readonly string[]> = {
+const FILE_ANSWERS: Record<string, readonly string[]> = {
   'GET /api/export': ['text/csv', 'application/json', 'application/pdf'],
   'GET /api/user/data': ['application/json'],
   'GET /api/portfolio/tax-report': ['text/csv', 'application/pdf'],

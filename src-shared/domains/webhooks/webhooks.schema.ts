@@ -11,9 +11,8 @@ export const STORED_DAYS = 7
 export const MOST_TRIES = 12
 
 /** `failing`: paused by us, since it did not answer for three days. */
-export const ENDPOINT_STATES = ['active', 'paused', 'failing'] as const
-export type EndpointState = (typeof ENDPOINT_STATES)[number]
-export const DELIVERY_STATES = ['waiting', 'delivered', 'failed', 'skipped'] as const
+export type EndpointState = 'active' | 'paused' | 'failing'
+const DELIVERY_STATES = ['waiting', 'delivered', 'failed', 'skipped'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
 /** `*`: all events, those too that come later. */
@@ -101,7 +100,7 @@ export interface NewWebhook {
   id: string
   secret: string
 }
-export interface WebhookTry {
+interface WebhookTry {
   at: string
   status: number | null
   fault: string | null
@@ -122,7 +121,7 @@ export interface WebhookDeliveryPage {
   items: WebhookDelivery[]
   nextCursor: string | null
 }
-export interface AccountEvent {
+interface AccountEvent {
   id: string
   type: EventType
   at: string

@@ -4,7 +4,7 @@ type Parts = OpenApi['components']['schemas']
 const PREFIX = '#/components/schemas/'
 
 /** The schema that a reference names. */
-export function resolved(schema: JsonSchema, parts: Parts): JsonSchema {
+function resolved(schema: JsonSchema, parts: Parts): JsonSchema {
   const part = schema.$ref === undefined ? undefined : parts[schema.$ref.slice(PREFIX.length)]
   return part ? resolved(part, parts) : schema
 }

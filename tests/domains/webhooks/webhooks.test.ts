@@ -200,7 +200,7 @@ test('an endpoint takes the password, a public https address, and no more than t
     'ftp://shop.example/',
     'https://[::1]/',
   ])
-    await expect(make({ url }), url).rejects.toMatchObject({ data: { code: 'BAD_INPUT', field: 'url' } })
+    await expect(make({ url })).rejects.toMatchObject({ data: { code: 'BAD_INPUT', field: 'url' } })
   await expect(make({ events: ['payment.recieved'] })).rejects.toMatchObject({ data: { code: 'BAD_INPUT' } })
   const made = await Promise.allSettled(Array.from({ length: MOST_ENDPOINTS + 2 }, () => make({})))
   expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(MOST_ENDPOINTS)
@@ -251,7 +251,8 @@ test('events are read on from a cursor: none is missed, none comes twice, and th
   await late
   const rest = await person.api.events.list.query({ after: meanwhile.nextCursor, types: ['payment.received'] })
   const amounts = [...meanwhile.items, ...rest.items].map(({ data }) => data['amount'])
-  expect(amounts.toSorted()).toEqual(['3.0000000', '4.0000000'])
+  expect(new Set(amounts)).toEqual(new Set(['3.0000000', '4.0000000']))
+  expect(amounts).toHaveLength(2)
   await expect(person.api.events.list.query({ after: 'yesterday' })).rejects.toMatchObject({
     data: { code: 'BAD_INPUT' },
   })

@@ -6,7 +6,7 @@ const ROUTER = { file: 'src-server/http/app-router.ts', name: 'AppRouter' }
 const REST = { file: 'src-server/http/openapi/rest-answers.ts', name: 'RestAnswers' }
 
 /** What the compiler knows of a call. */
-export interface CallType {
+interface CallType {
   output: Type
   /** The member of its router; absent of REST calls. */
   symbol?: CompilerSymbol

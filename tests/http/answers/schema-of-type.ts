@@ -62,7 +62,8 @@ function literalSchemas(literals: readonly Type[]): JsonSchema[] {
   for (const type of ['string', 'number', 'boolean'] as const) {
     const words = values.filter((value) => typeof value === type)
     if (type === 'boolean' && words.length === 2) schemas.push({ type })
-    else if (words.length > 0) schemas.push({ type, enum: words.toSorted() })
+    else if (words.length > 0)
+      schemas.push({ type, enum: words.toSorted((one, other) => String(one).localeCompare(String(other), 'en')) })
   }
   return schemas
 }

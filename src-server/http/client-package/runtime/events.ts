@@ -9,7 +9,7 @@ export interface StreamRequest {
   fetch: typeof globalThis.fetch
   input: unknown
   signal?: AbortSignal | undefined
-  refuse(message: string, refusal: Refusal): Error
+  refuse: (message: string, refusal: Refusal) => Error
 }
 
 const FIRST_WAIT_MS = 500
