@@ -51,7 +51,7 @@ async function list({ db }: AccountEventsDeps, userId: string, query: ListEvents
   const read = rows.at(-1) ?? after
   const isAll = rows.length < query.limit
   return {
-    items: rows.map(({ createdAt, writtenIn: _, type, ...row }) => ({
+    items: rows.map(({ createdAt, writtenIn: _writtenIn, type, ...row }) => ({
       ...row,
       type: type as EventType,
       at: createdAt.toISOString(),

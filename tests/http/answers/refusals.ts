@@ -31,7 +31,7 @@ export function createRefusals(project: Project): Refusals {
       const seen = new Set(open)
       for (let key = open.pop(); key !== undefined; key = open.pop()) {
         const node = nodes.get(key)
-        const use = known.get(key) ?? (node ? useOf(project, node, nodes) : { codes: new Set(), uses: new Set() })
+        const use = known.get(key) ?? (node ? readUse(project, node, nodes) : { codes: new Set(), uses: new Set() })
         known.set(key, use)
         for (const code of use.codes) codes.add(code)
         for (const next of use.uses) {
@@ -73,7 +73,7 @@ const CODE: ReadonlySet<SyntaxKind> = new Set([
 ])
 const carriesCode = (kind: SyntaxKind): boolean => CODE.has(kind)
 
-function useOf(project: Project, root: Node, nodes: Map<string, Node>): Use {
+function readUse(project: Project, root: Node, nodes: Map<string, Node>): Use {
   const { checker } = project
   const identifiers: Node[] = []
   const codes = new Set<string>()

@@ -21,7 +21,7 @@ export function presentEndpoint(
   figures: EndpointFigures | undefined,
   now: Date,
 ): Webhook {
-  const { endpointId: _, lastAt, ...counts } = figures ?? { endpointId: row.id, ...NO_FIGURES }
+  const { endpointId: _endpointId, lastAt, ...counts } = figures ?? { endpointId: row.id, ...NO_FIGURES }
   const { previousUntil } = row
   return {
     id: row.id,
