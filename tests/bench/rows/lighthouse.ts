@@ -9,7 +9,9 @@ import { freshPlace, startProduct } from '#tests/kit/product.ts'
 import type { OwnRow } from './row.types.ts'
 
 const PAGES = ['/', '/auth', '/about', '/help']
-const SIGNED_IN_PAGES = ['/dashboard', '/send', '/transactions']
+const SIGNED_IN_PAGES = ['/dashboard', '/send', '/history', '/market']
+/** Of the score of `/` in the same run, on a phone. */
+const OF_LANDING = 0.95
 /** Least performance of 100, and the largest contentful paint in milliseconds. */
 const PROFILES = {
   desktop: { config: desktopConfig, performance: 95, paintMs: 1500 },
@@ -33,12 +35,16 @@ export const lighthousePages: OwnRow = {
     try {
       const lines: Line[] = []
       const cookie = await aPersonWithFunds(product.url)
-      const visits = [...PAGES.map((page) => ({ page })), ...SIGNED_IN_PAGES.map((page) => ({ page, cookie }))]
+      const visits: Visit[] = [...PAGES.map((page) => ({ page })), ...SIGNED_IN_PAGES.map((page) => ({ page, cookie }))]
+      let landing = 0
       for (const visit of visits) {
-        for (const profile of ['desktop', 'mobile'] as const)
-          lines.push(
-            ...linesOf(`${visit.page}, ${profile}`, await audit(product.url, visit, { profile, port }), profile),
-          )
+        for (const profile of ['desktop', 'mobile'] as const) {
+          const result = await audit(product.url, visit, { profile, port })
+          lines.push(...linesOf(`${visit.page}, ${profile}`, result, profile))
+          if (profile === 'mobile' && visit.page === '/') landing = performanceOf(result)
+          if (profile === 'mobile' && visit.cookie !== undefined)
+            lines.push(comparedLine(visit.page, performanceOf(result), landing))
+        }
       }
       return lines
     } finally {
@@ -46,6 +52,17 @@ export const lighthousePages: OwnRow = {
     }
   },
 }
+
+const performanceOf = ({ categories }: Result): number => categories['performance']?.score ?? 0
+
+const comparedLine = (page: string, ours: number, landing: number): Line => ({
+  what: `Lighthouse, ${page}, mobile: performance against /`,
+  ours: `${Math.round(ours * 100)}`,
+  reference: `${Math.round(landing * 100)}`,
+  ratio: (ours / landing).toFixed(2),
+  promise: `at least ${OF_LANDING}`,
+  reached: ours / landing >= OF_LANDING,
+})
 
 /** Without a built client the product answers calls only, and there is no page to look at. */
 export async function requireClient(url: string): Promise<void> {
