@@ -46,8 +46,7 @@ export const ENGLISH: WordsOfChanges = {
   },
   'api-key-added': {
     subject: 'An API key was created for your account',
-    happened: (name) =>
-      `the API key “${name}” was created for your account. A key that sends money waits 24 hours before its first payment.`,
+    happened: (name) => `the API key “${name}” was created for your account.`,
   },
   'api-key-revoked': {
     subject: 'An API key of your account was revoked',

@@ -49,8 +49,7 @@ export const SPANISH: WordsOfChanges = {
   },
   'api-key-added': {
     subject: 'Se ha creado una clave de API para tu cuenta',
-    happened: (name) =>
-      `se ha creado la clave de API «${name}» para tu cuenta. Una clave que envía dinero espera antes 24 horas.`,
+    happened: (name) => `se ha creado la clave de API «${name}» para tu cuenta.`,
   },
   'api-key-revoked': {
     subject: 'Se ha revocado una clave de API de tu cuenta',

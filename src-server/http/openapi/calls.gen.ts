@@ -559,7 +559,7 @@ export const ANSWERS: Record<string, JsonSchema | null> = {
   "analytics.overview": {"$ref":"#/components/schemas/AnalyticsOverview"},
   "apiKeys.calls": {"$ref":"#/components/schemas/ApiCallPage"},
   "apiKeys.create": {"$ref":"#/components/schemas/NewApiKey"},
-  "apiKeys.list": {"type":"object","properties":{"items":{"type":"array","items":{"$ref":"#/components/schemas/ApiKey"}}},"required":["items"]},
+  "apiKeys.list": {"type":"object","properties":{"items":{"type":"array","items":{"$ref":"#/components/schemas/ApiKey"}},"nextCursor":{"anyOf":[{"type":"null"}]},"newKeyWaits":{"type":"boolean"}},"required":["items","nextCursor","newKeyWaits"]},
   "apiKeys.revoke": null,
   "assets.add": {"$ref":"#/components/schemas/Transaction"},
   "assets.get": {"$ref":"#/components/schemas/AssetDetail"},

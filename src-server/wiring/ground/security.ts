@@ -24,7 +24,7 @@ interface Beside {
 
 /** Every way in to an account, and what guards it. */
 export function createSecurity(
-  { config, db, clock, keys: { ring }, network }: Foundation,
+  { config, db, clock, keys: { ring }, network, openingCaps }: Foundation,
   { audit, inbox, limiter, notifications, push, settings }: Beside,
 ) {
   const { publicUrl } = config
@@ -38,7 +38,7 @@ export function createSecurity(
     factors: createFactors({ db, clock, ring, settings, limiter, passkeys }),
     notices: createSecurityNotices({ db, clock, inbox, notifications, links, audit }),
     links,
-    keys: createApiKeys({ db, clock, network }),
+    keys: createApiKeys({ db, clock, network, hasRealValue: (openingCaps ?? null) !== null }),
     passwords: createPasswordHasher(),
   })
 }

@@ -50,7 +50,10 @@ export const apiDocs: DeliveredPage = {
         ['Scope', 'What it allows'],
         ['`read`', 'queries about your account'],
         ['`trade`', 'orders and swaps'],
-        ['`transfer`', 'what takes value out, within its daily cap, from 24 hours after the key was made'],
+        [
+          '`transfer`',
+          'what takes value out, within its daily cap; on the public network from 24 hours after the key was made',
+        ],
         ['`admin`', 'the calls of an administrator'],
       ),
       p('Each request of a key is kept for 7 days, with its secrets blacked out, and shown below your keys.'),
@@ -165,7 +168,10 @@ export const apiDocs: DeliveredPage = {
         ['Ámbito', 'Qué permite'],
         ['`read`', 'consultas sobre tu cuenta'],
         ['`trade`', 'órdenes e intercambios'],
-        ['`transfer`', 'lo que saca valor, dentro de su tope diario, desde 24 horas después de crear la clave'],
+        [
+          '`transfer`',
+          'lo que saca valor, dentro de su tope diario; en la red pública, desde 24 horas después de crear la clave',
+        ],
         ['`admin`', 'las llamadas de un administrador'],
       ),
       p('Cada petición de una clave se guarda 7 días, con sus secretos tachados, y se muestra bajo tus claves.'),

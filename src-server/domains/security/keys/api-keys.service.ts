@@ -29,6 +29,8 @@ export interface ApiKeysDeps {
   clock: Clock
   /** Stands in every key, so that none is used on the wrong network. */
   network: string
+  /** Whether a new key that sends waits for a day; where money is play money it may send at once. */
+  hasRealValue: boolean
 }
 export type ApiKeys = ReturnType<typeof createApiKeys>
 type NewKey = Omit<CreateApiKey, 'password' | 'code'>
@@ -58,6 +60,7 @@ export function createApiKeys(deps: ApiKeysDeps) {
     ...bind(db, {
       noteCalls: queries.insertCalls,
     }),
+    newKeyWaits: deps.hasRealValue,
     /** Null once it is revoked or over. */
     async findOpen(userId: string, id: string): Promise<RequestKey | null> {
       const key = await queries.findOpenKey(db, userId, { id, now: clock.now() })
@@ -128,7 +131,7 @@ function isWithin(networks: readonly string[], ip: string): boolean {
 
 /** Throws BAD_INPUT for an end in the past or a range that is none, and LIMIT_EXCEEDED past fifty keys. */
 async function create(
-  { clock, network }: ApiKeysDeps,
+  { clock, network, hasRealValue }: ApiKeysDeps,
   trx: Parameters<typeof queries.insertKey>[0],
   { userId, input }: { userId: string; input: NewKey },
 ): Promise<NewApiKey> {
@@ -141,7 +144,7 @@ async function create(
   requireNetworks(addresses)
   if ((await queries.countKeys(trx, userId)) >= MOST_KEYS)
     throw new DomainError('LIMIT_EXCEEDED', `An account has at most ${MOST_KEYS} keys. Revoke one first.`)
-  const sendsFrom = dailyCapUsd === null ? null : new Date(createdAt.getTime() + WAIT_MS)
+  const sendsFrom = dailyCapUsd === null ? null : new Date(createdAt.getTime() + (hasRealValue ? WAIT_MS : 0))
   const id = uuid()
   const key = `ak_${network}_${randomBytes(32).toString('base64url')}`
   const beginning = key.slice(0, key.indexOf('_', 3) + 1 + SHOWN_CHARACTERS)

@@ -20,7 +20,12 @@ export function createKeyringService(deps: KeyringDeps) {
   const { keys } = deps.security
   return {
     ...bind(deps, { create, revoke }),
-    list: async ({ id }: RequestUser) => ({ items: await keys.list(id) }),
+    /** `newKeyWaits`: whether a new key that sends waits for a day. */
+    list: async ({ id }: RequestUser) => ({
+      items: await keys.list(id),
+      nextCursor: null,
+      newKeyWaits: keys.newKeyWaits,
+    }),
     calls: ({ id }: RequestUser, query: ListApiCalls) => keys.listCalls(id, query),
   }
 }

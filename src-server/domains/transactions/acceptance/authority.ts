@@ -26,7 +26,7 @@ export type Authorized<Terms> = Terms & {
   spending: KeySpending | null
 }
 interface Paying {
-  input: Proof & { amount: string }
+  input: Proof & { amount: string; dryRun?: boolean | undefined }
   /** G address of who receives. */
   to: string
   terms: TermsOfUser
@@ -69,7 +69,7 @@ async function ofPayment(
   { input, to, terms }: Paying,
 ): Promise<Authorized<TermsOfUser>> {
   const { higher } = terms
-  if (payer.key) requireKeyMaySend(payer.key, to, clock.now())
+  if (payer.key) requireKeyMaySend(payer.key, to, momentOf(input, clock))
   if (payer.key && higher !== null)
     return { ...terms, spending: { keyId: payer.key.id, usd: usdValueUp(input.amount, higher) } }
   const stepUp = stepUpReason(input.amount, terms)
@@ -78,7 +78,7 @@ async function ofPayment(
 }
 
 interface Trading {
-  input: Proof
+  input: Proof & { dryRun?: boolean | undefined }
   terms: TradeTerms
 }
 
@@ -104,7 +104,7 @@ async function ofTrade(
     if (!payer.key && hasProof) await security.requireStepUp(payer, input, SHORTFALL_ASKS)
     return authorized(hasProof || security.isSteppedUp(payer), null)
   }
-  if (payer.key) requireKeyMayGiveAway(payer.key, clock.now())
+  if (payer.key) requireKeyMayGiveAway(payer.key, momentOf(input, clock))
   if (payer.key && trade.usd !== null)
     return authorized(security.isSteppedUp(payer), { keyId: payer.key.id, usd: trade.usd })
   const stepUp = stepUpReason('0', terms)
@@ -120,7 +120,7 @@ const TRADE_ASKS: Record<StepUpReason, string> = {
 }
 
 /** Throws FORBIDDEN where a key may not take value out, or only to some recipients. */
-function requireKeyMayGiveAway(key: RequestKey, now: Date): void {
+function requireKeyMayGiveAway(key: RequestKey, now: Date | null): void {
   if (!key.scopes.includes('transfer') || key.destinations.length > 0)
     throw new DomainError(
       'FORBIDDEN',
@@ -129,9 +129,13 @@ function requireKeyMayGiveAway(key: RequestKey, now: Date): void {
   requireKeyMaySend(key, '', now)
 }
 
+/** Null for a trial, which no new key waits for. */
+const momentOf = ({ dryRun }: { dryRun?: boolean | undefined }, clock: Clock): Date | null =>
+  dryRun === true ? null : clock.now()
+
 /** Throws FORBIDDEN where a key is too new, or made for other recipients. */
-function requireKeyMaySend({ sendsFrom, destinations }: RequestKey, to: string, now: Date): void {
-  if (sendsFrom !== null && sendsFrom > now)
+function requireKeyMaySend({ sendsFrom, destinations }: RequestKey, to: string, now: Date | null): void {
+  if (now !== null && sendsFrom !== null && sendsFrom > now)
     throw new DomainError(
       'FORBIDDEN',
       `A new key waits for a day: this one sends from ${MOMENT.format(sendsFrom)} UTC on`,

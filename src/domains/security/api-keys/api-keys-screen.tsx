@@ -55,7 +55,11 @@ export function ApiKeysScreen() {
       <Panel title={t`Keys`} note={keys.data && t`${open.length} of 50`}>
         {content()}
         <p className={c.foot}>
-          <Trans>A key cannot create keys. A new key that can send waits 24 hours before its first payment.</Trans>
+          {keys.data?.newKeyWaits === false ? (
+            <Trans>A key cannot create keys. On this test network a new key can send at once.</Trans>
+          ) : (
+            <Trans>A key cannot create keys. A new key that can send waits 24 hours before its first payment.</Trans>
+          )}
         </p>
       </Panel>
       {shown && <KeyCalls apiKey={shown} keys={open} onChoose={setWatched} />}

@@ -12,7 +12,7 @@ let aheadMs = 0
 let ann: Payer
 let bob: Payer
 beforeAll(async () => {
-  app = await startMoneyApp({ clock: { now: () => new Date(Date.now() + aheadMs) } })
+  app = await startMoneyApp({ clock: { now: () => new Date(Date.now() + aheadMs) }, hasRealValue: true })
   ;[ann, bob] = await somePayers(app, '1000', '1000')
 })
 afterAll(() => app.close())
@@ -68,6 +68,7 @@ test('a key that sends waits for a day, then pays without a password within its 
   const { key } = await session.trpc.apiKeys.create.mutate({ name: 'payer', ...sending('10'), password: ann.password })
   const trpc = trpcWith(app, { authorization: `Bearer ${key}` })
   await expect(trpc.payments.send.mutate(pay(bob, '1'))).rejects.toMatchObject(refusal('FORBIDDEN', 403))
+  expect(await trpc.payments.send.mutate({ ...pay(bob, '1'), dryRun: true })).toMatchObject({ dryRun: true })
   aheadMs += DAY_MS + 1000
   const price = Number((await trpc.prices.list.query()).find(({ asset }) => asset === 'XLM')?.usd)
   const third = (10 / price / 3).toFixed(7)
