@@ -362,7 +362,7 @@ create table api_keys (
   constraint api_keys_daily_cap_usd_check CHECK ((daily_cap_usd > (0)::numeric)),
   constraint api_keys_key_hash_check CHECK ((key_hash ~ '^[0-9a-f]{64}$'::text)),
   constraint api_keys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
-  constraint api_keys_scopes_check CHECK (((scopes <@ ARRAY['read'::text, 'trade'::text, 'transfer'::text, 'admin'::text]) AND (cardinality(scopes) > 0))),
+  constraint api_keys_scopes_check CHECK (((scopes <@ ARRAY['read'::text, 'request'::text, 'trade'::text, 'transfer'::text, 'admin'::text]) AND (cardinality(scopes) > 0))),
   constraint api_keys_trade_cap_usd_check CHECK ((trade_cap_usd > (0)::numeric))
 );
 
@@ -1880,6 +1880,7 @@ create table payment_requests (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   cancelled_at timestamp with time zone,
+  request_id uuid,
   constraint payment_requests_pkey PRIMARY KEY (id),
   constraint payment_requests_reference_key UNIQUE (reference),
   constraint payment_requests_amount_check CHECK ((amount > (0)::numeric)),
@@ -3773,6 +3774,7 @@ CREATE INDEX payment_batch_rows_of_payment ON public.payment_batch_rows USING bt
 CREATE INDEX payment_batches_of_file ON public.payment_batches USING btree (user_id, file_hash, sent_at);
 CREATE INDEX payment_batches_of_user ON public.payment_batches USING btree (user_id, created_at, id);
 CREATE INDEX payment_batches_unsent ON public.payment_batches USING btree (created_at) WHERE (sent_at IS NULL);
+CREATE UNIQUE INDEX payment_requests_of_request ON public.payment_requests USING btree (user_id, request_id) WHERE (request_id IS NOT NULL);
 CREATE INDEX payment_requests_newest ON public.payment_requests USING btree (user_id, id DESC);
 CREATE INDEX payment_schedule_runs_listed ON public.payment_schedule_runs USING btree (schedule_id, id);
 CREATE INDEX payment_schedule_runs_of_payment ON public.payment_schedule_runs USING btree (transaction_id);

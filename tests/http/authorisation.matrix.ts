@@ -1,5 +1,5 @@
 import { ADMIN_MATRIX } from './authorisation.admin-matrix.ts'
-import { open, own, paying, type Row, reading, trading } from './authorisation.rows.ts'
+import { open, own, paying, type Row, reading, requesting, trading } from './authorisation.rows.ts'
 
 /** Every procedure. One that is missing here, or is no more, fails the suite. */
 export const MATRIX: Record<string, Row> = {
@@ -45,9 +45,9 @@ export const MATRIX: Record<string, Row> = {
   'contacts.remove': own,
   'contacts.suggest': reading,
   'contacts.update': own,
-  'requests.cancel': own,
+  'requests.cancel': requesting,
   'requests.checkLink': reading,
-  'requests.create': own,
+  'requests.create': requesting,
   'requests.get': reading,
   'requests.list': reading,
   'requests.view': open,

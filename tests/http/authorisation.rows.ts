@@ -11,6 +11,7 @@ export interface Row {
 export const open: Row = { audience: 'everybody', scope: 'none' }
 export const reading: Row = { audience: 'user', scope: 'read' }
 export const paying: Row = { audience: 'user', scope: 'transfer' }
+export const requesting: Row = { audience: 'user', scope: 'request' }
 export const trading: Row = { audience: 'user', scope: 'trade' }
 export const own: Row = { audience: 'user', scope: 'session' }
 export const administering: Row = { audience: 'admin', scope: 'admin' }

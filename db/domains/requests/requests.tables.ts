@@ -1,6 +1,8 @@
 export interface PaymentRequestsTable {
   id: string
   userId: string
+  /** By which its maker asked for it; null where they named none. */
+  requestId: string | null
   /** What payments carry as their memo (id): digits. */
   reference: string
   assetCode: string

@@ -3,7 +3,7 @@ import type { Db, Trx } from '#db/database.ts'
 import type { PaymentRequestsTable } from '#db/domains/requests/requests.tables.ts'
 import { rowsOf } from '#db/rows-of.ts'
 
-export interface RequestRow extends Omit<PaymentRequestsTable, 'userId'> {
+export interface RequestRow extends Omit<PaymentRequestsTable, 'userId' | 'requestId'> {
   payee: string
   address: string
   received: string
@@ -18,6 +18,17 @@ const SHOWN = sql`r.*, u.username as payee, u.wallet_address as address,
 
 export async function insertRequest(trx: Trx, request: Insertable<PaymentRequestsTable>): Promise<void> {
   await trx.insertInto('paymentRequests').values(request).execute()
+}
+
+/** The one that was made by this request of theirs. */
+export async function findByRequestId(trx: Trx, userId: string, requestId: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('paymentRequests')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('requestId', '=', requestId)
+    .executeTakeFirst()
+  return row?.id
 }
 
 export async function findRequest(db: Db, id: string): Promise<RequestRow | undefined> {

@@ -44,17 +44,21 @@ export function createRequestsService(deps: RequestsDeps) {
   }
 }
 
-/** Throws LIMIT_EXCEEDED, WALLET_CREATING. */
+/** The same requestId makes one request, whatever else is asked with it. Throws LIMIT_EXCEEDED, WALLET_CREATING. */
 async function create(deps: RequestsDeps, userId: string, input: CreateRequest): Promise<PaymentRequest> {
   const { db, clock } = deps
-  const [id, createdAt] = [uuid(), clock.now()]
-  const { asset, amount, memo, days } = input
-  await db.transaction().execute(async (trx) => {
+  const createdAt = clock.now()
+  const { asset, amount, memo, days, requestId = null } = input
+  const id = await db.transaction().execute(async (trx) => {
     await queries.lockOwner(trx, userId)
+    const before = requestId === null ? undefined : await queries.findByRequestId(trx, userId, requestId)
+    if (before !== undefined) return before
     if ((await queries.countOpen(trx, userId, createdAt)) >= MOST_OPEN)
       throw new DomainError('LIMIT_EXCEEDED', `You can have at most ${MOST_OPEN} open requests. Cancel one first.`)
+    const newId = uuid()
     await queries.insertRequest(trx, {
-      id,
+      id: newId,
+      requestId,
       userId,
       amount,
       createdAt,
@@ -65,6 +69,7 @@ async function create(deps: RequestsDeps, userId: string, input: CreateRequest):
       expiresAt: new Date(createdAt.getTime() + days * DAY_MS),
       cancelledAt: null,
     })
+    return newId
   })
   return get(deps, userId, id).catch((cause: unknown) => {
     if (cause instanceof DomainError && cause.code === 'NOT_FOUND')

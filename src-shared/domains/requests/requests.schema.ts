@@ -16,6 +16,8 @@ export const CreateRequest = z.object({
     ),
   ),
   days: z._default(z.int().check(z.gte(1), z.lte(90)), 30),
+  /** The same one makes no second request. */
+  requestId: z.optional(z.uuid()),
 })
 export type CreateRequest = z.infer<typeof CreateRequest>
 export const OneRequest = z.object({ id: z.uuid() })

@@ -21,7 +21,9 @@ export const CreateApiKey = z
     name: z
       .string()
       .check(z.trim(), z.minLength(1, 'Give the key a name'), z.maxLength(60, 'A name has at most 60 characters')),
-    scopes: z.array(z.enum(API_SCOPES)).check(z.minLength(1, 'Choose what the key may do'), z.maxLength(4)),
+    scopes: z
+      .array(z.enum(API_SCOPES))
+      .check(z.minLength(1, 'Choose what the key may do'), z.maxLength(API_SCOPES.length)),
     /** ISO time after which it opens nothing. */
     expiresAt: z.optional(z.string().check(z.refine(isMoment, 'Enter a date and time'))),
     /** From where it may be used; none: from anywhere. */

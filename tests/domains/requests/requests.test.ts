@@ -1,4 +1,5 @@
 import { Account, Asset, Keypair, Memo, MuxedAccount, Operation } from '@stellar/stellar-sdk'
+import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PublicFetchError } from '#server/kernel/public-fetch.ts'
 import { CreateRequest } from '#shared/domains/requests/requests.schema.ts'
@@ -6,7 +7,7 @@ import { readStellarUri } from '#shared/domains/requests/stellar-uri.ts'
 import { applyOutside, startMoneyApp } from '#tests/kit/money-app.ts'
 import { createOutsider } from '#tests/kit/outsiders.ts'
 import { giveIssued, type Payer, pay, somePayers } from '#tests/kit/payers.ts'
-import { trpcWith } from '#tests/kit/people.ts'
+import { signIn, trpcWith } from '#tests/kit/people.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 let app: TestApp
@@ -48,6 +49,22 @@ test('a request is paid by the payment that carries its number, from here or fro
   await applyOutside(app, { signers: [outsider], operations: [operation], memo: Memo.id(asked.reference) })
   expect(await see(ann, asked.id)).toMatchObject({ status: 'paid', received: '25.0000000', paidAt: expect.any(String) })
   expect(await see(ann, other.id)).toMatchObject({ status: 'waiting' })
+})
+
+test('the same request of a key makes one, also at once, and a key without that scope makes none', async () => {
+  const { trpc } = await signIn(app, ann)
+  const clientOf = async (scope: 'read' | 'request') => {
+    const { key } = await trpc.apiKeys.create.mutate({ name: scope, scopes: [scope], password: ann.password })
+    return trpcWith(app, { authorization: `Bearer ${key}` })
+  }
+  const input = { asset: 'XLM', amount: '12', requestId: uuid() }
+  await expect((await clientOf('read')).requests.create.mutate(input)).rejects.toMatchObject({
+    data: { code: 'FORBIDDEN' },
+  })
+  const shop = await clientOf('request')
+  const made = await Promise.all(Array.from({ length: 5 }, () => shop.requests.create.mutate(input)))
+  expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+  expect(await shop.requests.cancel.mutate({ id: made[0]?.id ?? '' })).toMatchObject({ status: 'cancelled' })
 })
 
 test('who has asked is told once that all has come, with the payment that completed it', async () => {

@@ -49,6 +49,7 @@ export const apiDocs: DeliveredPage = {
         'Scopes',
         ['Scope', 'What it allows'],
         ['`read`', 'queries about your account'],
+        ['`request`', 'making and cancelling payment requests'],
         ['`trade`', 'orders and swaps'],
         [
           '`transfer`',
@@ -167,6 +168,7 @@ export const apiDocs: DeliveredPage = {
         'Ámbitos',
         ['Ámbito', 'Qué permite'],
         ['`read`', 'consultas sobre tu cuenta'],
+        ['`request`', 'crear y cancelar solicitudes de pago'],
         ['`trade`', 'órdenes e intercambios'],
         [
           '`transfer`',

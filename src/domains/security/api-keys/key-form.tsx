@@ -149,6 +149,7 @@ function useScopeWords(): Record<ApiScope, string> {
   const { t } = useLingui()
   return {
     read: t`read: look at balances, transactions and settings`,
+    request: t`request: ask others for payments, and cancel that`,
     trade: t`trade: place and cancel orders, and swap`,
     transfer: t`transfer: send to others, up to a daily cap`,
     admin: t`admin: an administrator's calls, for administrators`,
