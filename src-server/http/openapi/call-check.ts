@@ -2,13 +2,17 @@ import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { describeError } from '#server/calls/error-answer.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
 import type { JsonSchema } from '#shared/domains/api-docs/openapi.types.ts'
 import { ANSWER_PARTS, ANSWERS } from './calls.gen.ts'
 import { errorsOfProcedure } from './procedure-paths.ts'
 
 /** A call that answers otherwise than the description of the API says. */
-class UndescribedAnswer extends Error {
+class UndescribedAnswer extends DomainError {
   override name = 'UndescribedAnswer'
+  constructor(message: string, cause?: unknown) {
+    super('INTERNAL', message, { cause }) // said to whoever develops or tests
+  }
 }
 
 const parsers = new Map<string, z.ZodType>()
@@ -71,7 +75,7 @@ function checkedProcedure(name: string, procedure: AnyTRPCProcedure): AnyTRPCPro
     } catch (cause) {
       const { code } = describeError(cause, '')
       if (!errorsOfProcedure(name, procedure).includes(code))
-        throw new UndescribedAnswer(`${name} refuses with ${code}, which is not described`, { cause })
+        throw new UndescribedAnswer(`${name} refuses with ${code}, which is not described`, cause)
       throw cause
     }
   }

@@ -152,7 +152,7 @@ test('one endpoint that hangs keeps no other waiting for more than its turn', as
   await tell(...Array.from({ length: 40 }, () => received(slow.person.id)), received(quick.person.id))
   receiver.manner = 'hangs'
   const sending = sendDue()
-  await expect.poll(async () => (await quick.deliveries())[0]?.tries.length).toBe(1)
+  await expect.poll(async () => (await quick.deliveries())[0]?.tries.length, { timeout: 60_000 }).toBe(1)
   await sending
   expect((await slow.deliveries()).every(({ tries }) => tries.length === 1)).toBe(true)
 })
@@ -233,9 +233,19 @@ test('a test is marked as one, the same request sends it once, and a delivery is
 
 test('events are read on from a cursor: none is missed, none comes twice, and those of others never', async () => {
   const [person, other] = [await aRegistered(app), await aRegistered(app)]
+  let after: string | undefined
+  /** Reads on until so many have come: other writers of this Postgres may hold events back for a while. */
+  const readOn = async (count: number): Promise<unknown[]> => {
+    const amounts: unknown[] = []
+    while (amounts.length < count) {
+      const page = await person.api.events.list.query({ after, limit: 1, types: ['payment.received'] })
+      amounts.push(...page.items.map(({ data }) => data['amount']))
+      after = page.nextCursor
+    }
+    return amounts
+  }
   await tell(received(person.id, '1.0000000'), received(other.id, '2.0000000'))
-  const first = await person.api.events.list.query({ types: ['payment.received'] })
-  expect(first.items.map(({ data }) => data['amount'])).toEqual(['1.0000000'])
+  expect(await readOn(1)).toEqual(['1.0000000'])
 
   const slow = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
@@ -246,19 +256,15 @@ test('events are read on from a cursor: none is missed, none comes twice, and th
   })
   await begun.promise
   await tell(received(person.id, '4.0000000'))
-  const meanwhile = await person.api.events.list.query({ after: first.nextCursor, types: ['payment.received'] })
+  const { items, nextCursor } = await person.api.events.list.query({ after, types: ['payment.received'] })
+  expect(items).toEqual([]) // the one before it has not committed
+  after = nextCursor
   slow.resolve()
   await late
-  const rest = await person.api.events.list.query({ after: meanwhile.nextCursor, types: ['payment.received'] })
-  const amounts = [...meanwhile.items, ...rest.items].map(({ data }) => data['amount'])
-  expect(new Set(amounts)).toEqual(new Set(['3.0000000', '4.0000000']))
-  expect(amounts).toHaveLength(2)
+  expect(await readOn(2)).toEqual(['3.0000000', '4.0000000'])
   await expect(person.api.events.list.query({ after: 'yesterday' })).rejects.toMatchObject({
     data: { code: 'BAD_INPUT' },
   })
-  const one = await person.api.events.list.query({ limit: 1, types: ['payment.received'] })
-  const two = await person.api.events.list.query({ limit: 1, types: ['payment.received'], after: one.nextCursor })
-  expect(one.items[0]?.id).not.toBe(two.items[0]?.id)
 })
 
 test('what is older than seven days is forgotten, and endpoints end with the account', async () => {

@@ -48,9 +48,19 @@ const IDS = wordsOf(
   'actorId affiliateId approvalId batchId ownerId parentId poolId requestId stakeId statementId transactionId userId orderId scheduleId depositId alertId',
 )
 /** Numbers that have parts. */
-const FRACTIONS = wordsOf('full half nearlyAll perSecond transactions medianSeconds medianHours coverage likeness')
+const FRACTIONS = wordsOf(
+  'closeMs milliseconds usualHours slowestTenthHours full half nearlyAll perSecond transactions medianSeconds medianHours coverage likeness',
+)
 /** Members that share a name with those above and hold something else. */
-const OTHERS = new Set(['PaymentMethod.amount', 'Tieable.asset', 'Stake.base', 'WalletOverview.base'])
+const OTHERS = new Set([
+  'BatchRow.amount',
+  'BatchRow.asset',
+  'EmailStatus.pending',
+  'PaymentMethod.amount',
+  'Stake.base',
+  'Tieable.asset',
+  'WalletOverview.base',
+])
 
 /** A member's schema with its format, by the member's name; `part` is the part, or the call, that holds it. */
 export function formatted(schema: JsonSchema, name: string, part: string): JsonSchema {
@@ -61,7 +71,8 @@ export function formatted(schema: JsonSchema, name: string, part: string): JsonS
   const isNull = types.includes('null')
   if (DECIMALS.has(name)) return reference('Decimal', isNull)
   if (ASSETS.has(name)) return reference('AssetId', isNull)
-  if (TIMES.has(name) || /[a-z]At$|Until$/.test(name)) return { ...schema, format: 'date-time' }
+  if (TIMES.has(name) || (/[a-z]At$|Until$/.test(name) && name !== 'keptUntil'))
+    return { ...schema, format: 'date-time' }
   return IDS.has(name) ? { ...schema, format: 'uuid' } : schema
 }
 
