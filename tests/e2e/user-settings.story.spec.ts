@@ -29,7 +29,7 @@ test('a picture is set, the data are downloaded, and the account is closed once 
   await expect(page.getByText(/^AST-[A-Z2-7]{10}$/)).toBeVisible()
   const shown = page.getByRole('banner').locator('img[src^="/api/uploads/"]')
   await choose(page, Buffer.from('no picture'))
-  await expect(page.getByRole('alert')).toContainText('This is no picture that we take')
+  await expect(page.getByRole('alert')).toContainText('This is not a picture that we accept')
   await choose(page, await aPicture('png'))
   await expect(page.getByText('Your picture is set').first()).toBeVisible()
   await expect(shown).toBeVisible()
