@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely'
 import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { up as haveSwapsOnce } from '#db/migrations/20261129T0430_transactions_swaps_once.ts'
 import type { ExecuteSwap, QuoteSwap, SwapQuote } from '#shared/domains/swaps/swaps.schema.ts'
 import { openMarket, pools, type SwapMarket, sells } from '#tests/domains/swaps/kit/swap-market.ts'
 import { ledgerBalance, startMoneyApp } from '#tests/kit/money-app.ts'
@@ -156,4 +158,33 @@ test('the line of what is swapped whole ends with the swap; where something woul
   const { balances, reserve } = await app.services.wallet.overview(ann.id)
   expect(balances.some(({ asset }) => asset === skl)).toBe(false)
   expect(reserve.entries).toBe(entries - 1)
+})
+
+test('swaps that were booked as payments to oneself, too, become what they would be now, with the note and the tags of either entry', async () => {
+  const tables = ['transactions', 'ledger_legs', 'portfolio_hours', 'transaction_notes', 'transaction_tags']
+  const all = () =>
+    Promise.all(tables.map(async (table) => (await app.pool.query(`select * from ${table} t order by t::text`)).rows))
+  const swaps = `from transactions where type = 'swap' and status = 'confirmed' and user_id = '${ann.id}'`
+  await app.pool.query(`insert into transaction_notes select user_id, id, 'mine' ${swaps};
+    insert into transaction_tags select user_id, id, 'own' ${swaps}`)
+  const before = await all()
+  const kept = before[1] ?? []
+  await app.pool.query(`
+    create table ops as select s.id as swap, l.operation_id, max(l.at) as at from transactions s join ledger_legs l
+        on l.ledger = s.ledger and l.account = '${ann.address}' and l.cause = 'trade'
+      where s.id in (select id ${swaps}) group by 1, 2;
+    insert into transactions (id, user_id, type, status, asset_code, amount, "from", "to", hash, ledger, ledger_at, booked_at, operation_id, account, leg)
+      select gen_random_uuid(), s.user_id, 'payment_in', 'confirmed', 'XLM', 1, s."from", s."to", s.hash, s.ledger, s.ledger_at, s.ledger_at,
+        o.operation_id, s."to", 0 from ops o join transactions s on s.id = o.swap;
+    update transaction_tags t set transaction_id = (select i.id from transactions i join ops o using (operation_id)
+      where o.swap = t.transaction_id and i.type = 'payment_in' order by i.id limit 1);
+    create table legs_kept as table ledger_legs; truncate ledger_legs, portfolio_hours;
+    update legs_kept l set cause = 'payment' from ops o where o.operation_id = l.operation_id;
+    insert into ledger_legs select * from legs_kept`)
+  const doubled = await all()
+  expect(doubled[0]?.length).toBeGreaterThan(before[0]?.length ?? 0)
+  expect(doubled[1]).toHaveLength(kept.length)
+  expect(doubled[2]).not.toEqual(before[2])
+  await (app.db as unknown as Kysely<unknown>).transaction().execute(haveSwapsOnce)
+  expect(await all()).toEqual(before)
 })

@@ -11,8 +11,8 @@ export interface SwapTerms {
   buy: string
   amount: string
   slippage: string
-  /** Empty: the price of now with some room. */
-  greatestPrice: string
+  /** null, while nobody has typed one: the price of now with some room. */
+  greatestPrice: string | null
 }
 export const termsOf = ({ asset, buy, amount, slippage, greatestPrice }: SwapSchedule): SwapTerms => ({
   sell: asset,
@@ -44,7 +44,7 @@ export function toRecurring(
   was: SwapSchedule | null,
 ): { termFaults: TermFaults; faults: TimeFaults; input: Typed | null } {
   const { faults, timing } = toTiming(times, was)
-  const [amount, price] = [finishAmountText(terms.amount), finishAmountText(terms.greatestPrice)]
+  const [amount, price] = [finishAmountText(terms.amount), finishAmountText(terms.greatestPrice ?? '')]
   const slippage = finishAmountText(terms.slippage)
   const termFaults: TermFaults = {
     ...((parseStroops(amount) ?? 0n) <= 0n && { amount: true }),

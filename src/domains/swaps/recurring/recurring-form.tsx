@@ -33,7 +33,7 @@ export function RecurringForm({ schedule, terms: first, times: firstTimes, onDon
   const [isTried, setTried] = useState(false)
   const { sell, buy, amount, slippage } = typed
   const { quote } = useSwapQuote({ sell, buy, amount, exact: 'sell', slippage })
-  const terms = { ...typed, greatestPrice: typed.greatestPrice || offeredPrice(quote?.inverseRate) }
+  const terms = { ...typed, greatestPrice: typed.greatestPrice ?? offeredPrice(quote?.inverseRate) }
   const { termFaults, faults, input } = toRecurring(terms, times, schedule)
   const act = useRecurring(schedule, onDone)
   const [from, to] = [assetCode(sell), assetCode(buy)]

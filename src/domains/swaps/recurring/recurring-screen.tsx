@@ -51,7 +51,7 @@ export function NewRecurringScreen({ search: { sell, buy, amount = '', slippage 
     >
       <RecurringForm
         schedule={null}
-        terms={{ sell, buy, amount, slippage, greatestPrice: '' }}
+        terms={{ sell, buy, amount, slippage, greatestPrice: null }}
         times={{ ...NO_TIMES, every, startsAt }}
         onDone={shown}
       />

@@ -28,7 +28,7 @@ export function TermFields({ terms, faults, onChange }: Props) {
           label={t`Highest price of one ${buy}`}
           rightSection={<span>{sell}</span>}
           rightSectionWidth={64}
-          value={terms.greatestPrice}
+          value={terms.greatestPrice ?? ''}
           error={faults.greatestPrice && t`Enter a price above 0.`}
           onChange={(greatestPrice) => onChange({ greatestPrice })}
         />
