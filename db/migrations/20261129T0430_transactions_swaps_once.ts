@@ -13,7 +13,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['transaction_notes', 'transaction_tags'].map(sql.table)) {
     await sql`update ${table} m set transaction_id = d.swap_id
       from (select distinct on (swap_id) id, swap_id from doubles order by swap_id, id) d
-      where m.transaction_id = d.id and not exists (select from ${table} o where o.transaction_id = d.swap_id)`.execute(db)
+      where m.transaction_id = d.id and not exists (select from ${table} o where o.transaction_id = d.swap_id)`.execute(
+      db,
+    )
     await sql`delete from ${table} m using doubles d where m.transaction_id = d.id`.execute(db)
   }
   await sql`delete from first_inflows f using doubles d where f.user_id = d.user_id and f.payer = d.account`.execute(db)

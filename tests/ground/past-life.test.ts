@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Diagnosis } from '#shared/domains/diagnostics/diagnostics.schema.ts'
 import type { PortfolioOverview, ValueSeries } from '#shared/domains/portfolio/portfolio.schema.ts'
@@ -7,7 +9,7 @@ import type { Transaction, TransactionPage } from '#shared/domains/transactions/
 import type { WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
 import { DAY_MS } from '#shared/kernel/durations.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
-import { freshPlace, killedStart, type Place, type Product, startProduct } from '#tests/kit/product.ts'
+import { freshPlace, killedStart, type Place, type Product, refusedStart, startProduct } from '#tests/kit/product.ts'
 
 /** These start and stop whole products, which a busy machine may take long for. */
 const PATIENCE = { timeout: 300_000 }
@@ -135,4 +137,13 @@ test('another start adds nothing, and books agree with a ledger that has dropped
   const { checks } = await ask<Diagnosis>('diagnostics.run')
   expect(checks.find(({ id }) => id === 'history')).toMatchObject({ differing: 0 })
   expect(checks.find(({ id }) => id === 'sending')).toMatchObject({ obstacle: null })
+})
+
+test('nobody lives in the past of a new network beside a database that has booked another one', PATIENCE, async () => {
+  await product.stop()
+  rmSync(path.join(place.dataDir, 'network'), { recursive: true })
+  const { said } = await refusedStart(place.environment)
+  expect(said).toMatch(/^DATA_DIR leads to another network/m)
+  expect(said).not.toContain('have a past')
+  expect(said).not.toContain('sending is frozen')
 })

@@ -70,6 +70,10 @@ async function anchored(
   return ensureIdentity(db, identity)
 }
 
+/** Whether Horizon serves the ledger that this database has booked last; true where it has booked none. */
+export const isBookedThere = async (db: Db, horizon: HorizonClient): Promise<boolean> =>
+  isBookedLedgerThere(db, horizon, await horizon.root())
+
 async function isBookedLedgerThere(db: Db, horizon: HorizonClient, root: Root): Promise<boolean> {
   const state = await findState(db)
   if (!state) return true // nothing is booked before the first start

@@ -1,9 +1,11 @@
 import { type ServerParts, startServer } from '#server/compose.ts'
+import { isBookedThere } from '#server/domains/network/identity.ts'
 import { datePast } from '#server/domains/transactions/past-steps.queries.ts'
 import type { EmbeddedKeys } from '#server/launch/generated-keys.ts'
 import type { NetworkPast } from '#server/launch/supervised-network.ts'
 import { request, seedHoldings, seedPeople, until } from '#server/seed/holdings.ts'
 import type { Engine, Services } from '#server/services.ts'
+import { createHorizonClient, openHorizon } from '#server/stellar/horizon.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/kernel/durations.ts'
 import { isSettled, type Living, perform } from './acts.ts'
 import { LIFE, LIFE_HOLDINGS, type Moment } from './life-plan.ts'
@@ -23,9 +25,12 @@ const MOST_MS = 4 * MINUTE_MS
 
 /**
  * The demonstration's people live in the past of an embedded network that has just begun: the product's services run there with a
- * clock of their own, and ledgers close as they are needed. Ends that past. Done again after a kill, it goes on where it was.
+ * clock of their own, and ledgers close as they are needed. Ends that past. Done again after a kill, it goes on where it was. Throws
+ * before anything is done where the database has booked another network.
  */
 export async function livePast({ past, days, requireGoingOn, embedded, ...parts }: PastParts): Promise<void> {
+  if (!(await isBookedThere(parts.opened.db, createHorizonClient(openHorizon(parts.horizonUrl)))))
+    throw new Error('this database belongs to another network')
   const clock = createPastClock(past.closeTime)
   const live = async ({ services, engine }: { services: Services; engine: Engine }) => {
     const { db } = parts.opened

@@ -23,7 +23,7 @@ export const timing = {
   ends: z.optional(
     z.union(
       [z.int().check(z.gte(1), z.lte(MOST_RUNS)), z.iso.date(), z.iso.datetime({ offset: true })],
-      `Give a number of payments up to ${MOST_RUNS}, or a date as 2026-12-31`,
+      `Give a number of times up to ${MOST_RUNS}, or a date as 2026-12-31`,
     ),
   ),
 }

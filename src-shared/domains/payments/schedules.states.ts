@@ -18,5 +18,8 @@ export const SCHEDULE_TRANSITIONS: Record<ScheduleStatus, readonly ScheduleStatu
 const RUN_OUTCOMES = ['sent', 'refused', 'missed', 'reminded'] as const
 export type RunOutcome = (typeof RUN_OUTCOMES)[number]
 
+/** So many of a person's may wait at a time, of all kinds together. */
+export const MOST_OPEN_SCHEDULES = 100
+
 /** After so many refusals one after the other a swap is paused: its price or its owner's money is not what it was made for. */
 export const MOST_SKIPPED_SWAPS = 3

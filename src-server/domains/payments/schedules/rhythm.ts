@@ -24,14 +24,14 @@ export function rhythmOf(
   const start = new Date(startsAt)
   const refuse = (sentence: string, field: string) => new DomainError('BAD_INPUT', sentence, { field })
   if (!hasBegun && !(start.getTime() >= now.getTime() - LENIENCY_MS))
-    throw refuse('The first payment has to be in the future', 'startsAt')
+    throw refuse('The first time has to be in the future', 'startsAt')
   if (start.getTime() > now.getTime() + FARTHEST_MS)
-    throw refuse('The first payment may be at most five years from now', 'startsAt')
+    throw refuse('The first time may be at most five years from now', 'startsAt')
   if (ends !== undefined && every === null)
-    throw refuse('A payment that is made once needs no end: leave it out, or say how often', 'ends')
+    throw refuse('What is done once needs no end: leave it out, or say how often', 'ends')
   const endsAfter = typeof ends === 'number' ? ends : null
   const endsAt = typeof ends === 'string' ? endOf(ends, zone) : null
-  if (endsAt !== null && !(endsAt >= start)) throw refuse('The end has to be after the first payment', 'ends')
+  if (endsAt !== null && !(endsAt >= start)) throw refuse('The end has to be after the first time', 'ends')
   return { startsAt: start, every, endsAfter, endsAt, zone }
 }
 

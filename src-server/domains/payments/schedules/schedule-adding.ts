@@ -6,15 +6,13 @@ import { requestIdReused } from '#server/kernel/domain-refusals.ts'
 import { rowId } from '#server/stellar/intent-ids.ts'
 import { dueAt } from '#shared/domains/payments/schedule-times.ts'
 import type { ScheduleOf } from '#shared/domains/payments/schedules.schema.ts'
-import type { ScheduleKind } from '#shared/domains/payments/schedules.states.ts'
+import { MOST_OPEN_SCHEDULES, type ScheduleKind } from '#shared/domains/payments/schedules.states.ts'
 import { getOfKind } from './reading.ts'
 import { rhythmOf, type Timing } from './rhythm.ts'
 import { unknownSchedule } from './schedule-refusals.ts'
 import { runRequest } from './schedule-requests.ts'
 import * as queries from './schedules.queries.ts'
 import type { TimedDeps } from './schedules.types.ts'
-
-const MOST_OPEN = 100
 
 /** Content of a schedule, and how its owner confirms it. */
 export interface Prepared {
@@ -53,8 +51,11 @@ export async function addSchedule<Kind extends ScheduleKind>(
     const raced = await queries.findByRequest(trx, payer.id, requestId)
     if (raced) return answer({ db: trx }, raced, adding)
     if (!(await transactions.bindRequest(trx, request))) throw requestIdReused()
-    if ((await queries.countOpen(trx, payer.id)) >= MOST_OPEN)
-      throw new DomainError('LIMIT_EXCEEDED', `At most ${MOST_OPEN} payments can be scheduled. Cancel one first.`)
+    if ((await queries.countOpen(trx, payer.id)) >= MOST_OPEN_SCHEDULES)
+      throw new DomainError(
+        'LIMIT_EXCEEDED',
+        `At most ${MOST_OPEN_SCHEDULES} payments, swaps and reminders can be scheduled. Cancel one first.`,
+      )
     await queries.insertSchedule(trx, {
       id,
       kind,

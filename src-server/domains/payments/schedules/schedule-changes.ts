@@ -70,7 +70,7 @@ function placedAnew(row: queries.ScheduleRow, input: NewTiming, now: Date): Plac
   const { startsAt, every, endsAfter, endsAt, zone } = rhythm
   const isSameTime = startsAt.getTime() === row.nextAt?.getTime()
   if (!isSameTime && startsAt <= now)
-    throw new DomainError('BAD_INPUT', 'The next payment has to be in the future', { field: 'startsAt' })
+    throw new DomainError('BAD_INPUT', 'The next time has to be in the future', { field: 'startsAt' })
   if (!isSameTime || every !== row.every || zone !== row.zone)
     return { ...rhythm, nextRun: 0, nextAt: dueAt(rhythm, 0) }
   const kept = { startsAt: row.startsAt, every, endsAfter: endsAfter && row.nextRun + endsAfter, endsAt, zone }

@@ -6,5 +6,5 @@ export function requireOpen(status: ScheduleStatus): void {
   if (status === 'ended' || status === 'cancelled') throw scheduleOver()
 }
 
-export const scheduleOver = (): DomainError => new DomainError('ALREADY_DONE', 'This scheduled payment has ended.')
-export const unknownSchedule = (): DomainError => notFound('scheduled payment')
+export const scheduleOver = (): DomainError => new DomainError('ALREADY_DONE', 'What was scheduled has ended.')
+export const unknownSchedule = (): DomainError => notFound('schedule')

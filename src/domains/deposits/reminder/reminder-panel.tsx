@@ -6,15 +6,14 @@ import css from '#client/domains/deposits/deposits.module.css'
 import { formatUsd } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { ScheduleLinks } from '#client/ui/schedule/schedule-links.tsx'
+import { MOST_OPEN_SCHEDULES } from '#shared/domains/payments/schedules.states.ts'
 import { ReminderForm } from './reminder-form.tsx'
-
-const AT_MOST = 50
 
 /** Reminders to buy: those that wait, and the form for another one. */
 export function ReminderPanel() {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
-  const { data } = trpc.payments.schedules.list.useQuery({ state: 'open', limit: AT_MOST })
+  const { data } = trpc.payments.schedules.list.useQuery({ state: 'open', limit: MOST_OPEN_SCHEDULES })
   const reminders =
     data?.items.flatMap((item) => (item.kind === 'reminder' ? [{ ...item, title: formatUsd(item.usd) }] : [])) ?? []
   return (
