@@ -33,7 +33,7 @@ const inEnglish = ({ username, payments }: Skipped): Words => ({
     `due on ${timeIn('en', one.dueAt)}${one.times > 1 ? `, and ${one.times - 1} more since` : ''}: ${REASONS.en[one.code ?? 'MISSED'] ?? REASONS.en.OTHER}${one.isPaused ? '. It was the third time in a row: the swap is paused until you resume it' : ''}`,
   ]),
   after: [
-    'It is not sent later. If it repeats, the next one is sent at its time; the page Scheduled shows each run.',
+    'It is not made later. If it repeats, the next one is made at its time; the page Scheduled shows each run.',
     'You can switch these mails off on the page Notifications.',
   ],
 })
@@ -75,7 +75,7 @@ const REASONS: Record<Language, Reasons> = {
     MARKET_HALTED: 'trading in this market was halted',
     THIN_MARKET: 'the price moved too far while the swap was sent',
     NO_PATH: 'there was no route with enough liquidity',
-    FORBIDDEN: 'the API key that scheduled it can no longer send it',
+    FORBIDDEN: 'the API key that scheduled it can no longer make it',
     OTHER: 'it was refused; the page Scheduled says why',
   },
   es: {
@@ -88,11 +88,11 @@ const REASONS: Record<Language, Reasons> = {
     RECIPIENT_CHANGED: 'el nombre apunta ahora a una dirección distinta de la que confirmaste',
     DESTINATION_CHANGED: 'el nombre de un contacto apunta ahora a otra dirección',
     PRICE_TOO_HIGH: 'el precio superaba tu precio máximo',
-    CONFIRM_PRICE: 'el precio estaba demasiado lejos del mercado, o no era seguro',
+    CONFIRM_PRICE: 'el precio estaba demasiado lejos del mercado o era incierto',
     MARKET_HALTED: 'la negociación de este mercado estaba detenida',
     THIN_MARKET: 'el precio se movió demasiado mientras se enviaba el intercambio',
     NO_PATH: 'no había ninguna ruta con liquidez suficiente',
-    FORBIDDEN: 'la clave API que lo programó ya no puede enviarlo',
+    FORBIDDEN: 'la clave de API que lo programó ya no puede hacerlo',
     OTHER: 'se ha rechazado; la página Programados dice por qué',
   },
 }

@@ -85,3 +85,9 @@ test.each([
 ])('tags %# that are refused are %s', async (tags) => {
   await expect(set(asAnn, rent, tags)).rejects.toMatchObject({ data: { code: 'BAD_INPUT' } })
 })
+
+test('whoever sets an entry’s tags at once leaves those of one of them, and none of the calls fails', async () => {
+  const sets = [0, 1, 2, 3, 4, 5].map((n) => [`one ${n}`, `two ${n}`, 'same'].toSorted())
+  await Promise.all(sets.map((tags) => set(asAnn, lunch, tags)))
+  expect(sets).toContainEqual(await tagsOf(lunch))
+})

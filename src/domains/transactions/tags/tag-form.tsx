@@ -38,7 +38,7 @@ export function TagForm({ id, tags, onClose }: Props) {
   /** A tag that was not taken by Enter counts too. */
   const send = () => {
     const all = [...new Set([...chosen, ...(typed.trim() === '' ? [] : [tidyTag(typed)])])]
-    save.mutate({ id, tags: all.slice(0, MOST_TAGS) })
+    save.mutate({ id, tags: all })
   }
   return (
     <Form isBusy={save.isPending} send={t`Save`} onCancel={onClose} onSubmit={send}>
