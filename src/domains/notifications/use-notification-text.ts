@@ -152,7 +152,7 @@ export function useNotificationText(reasonOf: (resultCode: string) => MessageDes
         return { title, note: t`To ${other}, due ${due}. ${reason}` }
       }
       case 'buy_reminder': {
-        const usd = formatUsd(row.details.usd)
+        const usd = ownFigure(formatUsd(row.details.usd))
         return {
           title: t`Your reminder: buy XLM for ${usd}`,
           note: t`See today’s rate. Nothing is charged automatically.`,

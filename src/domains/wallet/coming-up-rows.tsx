@@ -51,7 +51,7 @@ export function ScheduledRow({ item }: { item: DueItem }) {
       note={every === null ? formats.dayTime(nextAt) : t`${formats.dayTime(nextAt)}, repeats`}
     >
       {item.kind === 'reminder' ? (
-        <span>{formatUsd(item.usd)}</span>
+        <span>{ownFigure(formatUsd(item.usd))}</span>
       ) : (
         <Amount own value={item.amount} code={assetCode(item.asset)} sign="-" list />
       )}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { DateField } from '#client/ui/date-field/date-field.tsx'
+import { isWhole } from '#client/ui/date-field/date-typing.ts'
 import { toLocal } from '#client/ui/local-time.ts'
 import { serverNow } from '#client/ui/server-time.ts'
 import { EVERY } from '#shared/domains/payments/schedule-times.ts'
@@ -70,7 +71,7 @@ export function TimeFields({ details, faultOf, onChange, labels, hasOnce = false
             <DateField
               label={t`Last day`}
               kind="date"
-              min={details.startsAt.slice(0, 10) || undefined}
+              min={isWhole('moment', details.startsAt) ? details.startsAt.slice(0, 10) : undefined}
               value={details.until}
               error={faultOf('until')}
               onChange={(until) => onChange({ until })}

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import css from '#client/domains/deposits/deposits.module.css'
+import { ownFigure } from '#client/ui/choices.ts'
 import { formatUsd } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { ScheduleLinks } from '#client/ui/schedule/schedule-links.tsx'
@@ -15,7 +16,9 @@ export function ReminderPanel() {
   const [isOpen, setOpen] = useState(false)
   const { data } = trpc.payments.schedules.list.useQuery({ state: 'open', limit: MOST_OPEN_SCHEDULES })
   const reminders =
-    data?.items.flatMap((item) => (item.kind === 'reminder' ? [{ ...item, title: formatUsd(item.usd) }] : [])) ?? []
+    data?.items.flatMap((item) =>
+      item.kind === 'reminder' ? [{ ...item, title: ownFigure(formatUsd(item.usd)) }] : [],
+    ) ?? []
   return (
     <Panel title={t`Buy regularly`} pad>
       <div className={css.reminder}>

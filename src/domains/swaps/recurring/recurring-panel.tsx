@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { trpc } from '#client/app/trpc.ts'
+import { ownFigure } from '#client/ui/choices.ts'
 import { plainAmount } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { ScheduleLinks } from '#client/ui/schedule/schedule-links.tsx'
@@ -14,7 +15,7 @@ export function RecurringPanel() {
   if (swaps.length === 0) return null
   const items = swaps.map(({ amount, asset, buy, ...item }) => ({
     ...item,
-    title: t`${plainAmount(amount)} ${assetCode(asset)} for ${assetCode(buy)}`,
+    title: t`${ownFigure(plainAmount(amount))} ${assetCode(asset)} for ${assetCode(buy)}`,
   }))
   return (
     <Panel title={t`Your recurring swaps`} note={swaps.length} pad>

@@ -3,6 +3,7 @@ import { IconArrowsExchange, IconBell } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import css from '#client/domains/payments/batches/batches.module.css'
 import { Amount } from '#client/ui/amount.tsx'
+import { ownFigure } from '#client/ui/choices.ts'
 import { formatUsd } from '#client/ui/numbers.ts'
 import { Person } from '#client/ui/person.tsx'
 import type { Schedule } from '#shared/domains/payments/schedules.schema.ts'
@@ -22,7 +23,7 @@ export function useScheduleHead(schedule: Schedule): Head {
     return {
       mark: <Disc icon={<IconBell size={17} stroke={1.6} />} />,
       name: t`Reminder to buy XLM`,
-      figure: formatUsd(schedule.usd),
+      figure: ownFigure(formatUsd(schedule.usd)),
     }
   const figure = <Amount own value={schedule.amount} code={assetCode(schedule.asset)} list />
   if (schedule.kind === 'swap')
