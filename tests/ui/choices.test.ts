@@ -119,7 +119,7 @@ test('what is typed as a time is of the chosen zone, on the days when the clock 
     '2026-01-15T14:30:00.000Z',
   ])
   expect([toLocal(''), fromLocal(''), fromLocal('soon')]).toEqual(['', '', ''])
-  // What the engine would read as some other moment.
+  // The engine would read these as some other moment.
   for (const typed of ['05/12/2026', '11/18/26 14:30', '5', '2026-02-31T10:00', '2026-11-18', '2026-11-18T24:00'])
     expect([typed, fromLocal(typed)]).toEqual([typed, ''])
 })

@@ -8,7 +8,7 @@ interface TagsOf {
   transactionId: string
 }
 
-/** Who writes the same entry's at once waits here: a row lock holds nothing where there is no tag yet. */
+/** Writers of the same entry's tags wait for each other here: where there is no tag yet, there is no row to lock. */
 export async function replaceTags(trx: Trx, { userId, transactionId }: TagsOf, tags: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`tags ${transactionId}`}, 0))`.execute(trx)
   await trx
