@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     select i.id, i.user_id, i.operation_id, i.account, s.id as swap_id
     from transactions i join transactions s on s.hash = i.hash and s.user_id = i.user_id and s.type = 'swap'
     where i.type = 'payment_in' and i."from" = i."to" and i.account = i."to"`.execute(db)
-  for (const table of ['transaction_notes', 'transaction_tags'].map(sql.table)) {
+  for (const table of ['transaction_notes', 'transaction_tags'].map((name) => sql.table(name))) {
     await sql`update ${table} m set transaction_id = d.swap_id
       from (select distinct on (swap_id) id, swap_id from doubles order by swap_id, id) d
       where m.transaction_id = d.id and not exists (select from ${table} o where o.transaction_id = d.swap_id)`.execute(
