@@ -74,6 +74,7 @@ const GUESTS = [
   'requests',
   'staking',
   'swaps',
+  'webhooks',
 ]
 /** Few pay by file: its words come with the page, not with the wallet. */
 const BATCHES = 'src/domains/payments/batches'
@@ -85,7 +86,7 @@ const BESIDE: Record<string, string[]> = {
   content: [...SHARED_WITH_CONTENT, 'src/domains/api-docs'],
   markets: [FAVOURITES, 'src/domains/alerts', 'src/domains/orders', 'src/domains/swaps', 'src/domains/pools'],
   people: ['affiliates', 'deposits', 'kyc', 'staking'].map((name) => `src/domains/${name}`),
-  security: [PASSWORDS, 'src/domains/profile'],
+  security: [PASSWORDS, 'src/domains/profile', 'src/domains/webhooks'],
 }
 
 const folderOf = (domain: string): string => `src/domains/${domain}`

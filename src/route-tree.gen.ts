@@ -102,6 +102,7 @@ import { Route as UserSecurityTwoFactorRouteImport } from './routes/_user/securi
 import { Route as UserSendBatchRouteImport } from './routes/_user/send_/batch.tsx'
 import { Route as UserSendScheduledRouteImport } from './routes/_user/send_/scheduled.tsx'
 import { Route as UserSettingsApiKeysRouteImport } from './routes/_user/settings_/api-keys.tsx'
+import { Route as UserSettingsWebhooksRouteImport } from './routes/_user/settings_/webhooks.tsx'
 import { Route as UserStakingStakeIdRouteImport } from './routes/_user/staking_.$stakeId.tsx'
 import { Route as UserStakingNewRouteImport } from './routes/_user/staking_.new.tsx'
 import { Route as AdminAdminCmsIdDiffRouteImport } from './routes/_admin/admin-cms_.$id_.diff.tsx'
@@ -571,6 +572,11 @@ const UserSettingsApiKeysRoute = UserSettingsApiKeysRouteImport.update({
   path: '/settings/api-keys',
   getParentRoute: () => UserRouteRoute,
 } as any)
+const UserSettingsWebhooksRoute = UserSettingsWebhooksRouteImport.update({
+  id: '/settings_/webhooks',
+  path: '/settings/webhooks',
+  getParentRoute: () => UserRouteRoute,
+} as any)
 const UserStakingStakeIdRoute = UserStakingStakeIdRouteImport.update({
   id: '/staking_/$stakeId',
   path: '/staking/$stakeId',
@@ -688,6 +694,7 @@ export interface FileRoutesByFullPath {
   '/send/batch': typeof UserSendBatchRoute
   '/send/scheduled': typeof UserSendScheduledRoute
   '/settings/api-keys': typeof UserSettingsApiKeysRoute
+  '/settings/webhooks': typeof UserSettingsWebhooksRoute
   '/staking/$stakeId': typeof UserStakingStakeIdRoute
   '/staking/new': typeof UserStakingNewRoute
   '/admin-cms/$id/diff': typeof AdminAdminCmsIdDiffRoute
@@ -784,6 +791,7 @@ export interface FileRoutesByTo {
   '/send/batch': typeof UserSendBatchRoute
   '/send/scheduled': typeof UserSendScheduledRoute
   '/settings/api-keys': typeof UserSettingsApiKeysRoute
+  '/settings/webhooks': typeof UserSettingsWebhooksRoute
   '/staking/$stakeId': typeof UserStakingStakeIdRoute
   '/staking/new': typeof UserStakingNewRoute
   '/admin-cms/$id/diff': typeof AdminAdminCmsIdDiffRoute
@@ -885,6 +893,7 @@ export interface FileRoutesById {
   '/_user/send_/batch': typeof UserSendBatchRoute
   '/_user/send_/scheduled': typeof UserSendScheduledRoute
   '/_user/settings_/api-keys': typeof UserSettingsApiKeysRoute
+  '/_user/settings_/webhooks': typeof UserSettingsWebhooksRoute
   '/_user/staking_/$stakeId': typeof UserStakingStakeIdRoute
   '/_user/staking_/new': typeof UserStakingNewRoute
   '/_admin/admin-cms_/$id_/diff': typeof AdminAdminCmsIdDiffRoute
@@ -983,6 +992,7 @@ export interface FileRouteTypes {
     | '/send/batch'
     | '/send/scheduled'
     | '/settings/api-keys'
+    | '/settings/webhooks'
     | '/staking/$stakeId'
     | '/staking/new'
     | '/admin-cms/$id/diff'
@@ -1079,6 +1089,7 @@ export interface FileRouteTypes {
     | '/send/batch'
     | '/send/scheduled'
     | '/settings/api-keys'
+    | '/settings/webhooks'
     | '/staking/$stakeId'
     | '/staking/new'
     | '/admin-cms/$id/diff'
@@ -1179,6 +1190,7 @@ export interface FileRouteTypes {
     | '/_user/send_/batch'
     | '/_user/send_/scheduled'
     | '/_user/settings_/api-keys'
+    | '/_user/settings_/webhooks'
     | '/_user/staking_/$stakeId'
     | '/_user/staking_/new'
     | '/_admin/admin-cms_/$id_/diff'
@@ -1848,6 +1860,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserSettingsApiKeysRouteImport
       parentRoute: typeof UserRouteRoute
     }
+    '/_user/settings_/webhooks': {
+      id: '/_user/settings_/webhooks'
+      path: '/settings/webhooks'
+      fullPath: '/settings/webhooks'
+      preLoaderRoute: typeof UserSettingsWebhooksRouteImport
+      parentRoute: typeof UserRouteRoute
+    }
     '/_user/staking_/$stakeId': {
       id: '/_user/staking_/$stakeId'
       path: '/staking/$stakeId'
@@ -2061,6 +2080,7 @@ interface UserRouteRouteChildren {
   UserSendBatchRoute: typeof UserSendBatchRoute
   UserSendScheduledRoute: typeof UserSendScheduledRoute
   UserSettingsApiKeysRoute: typeof UserSettingsApiKeysRoute
+  UserSettingsWebhooksRoute: typeof UserSettingsWebhooksRoute
   UserStakingStakeIdRoute: typeof UserStakingStakeIdRoute
   UserStakingNewRoute: typeof UserStakingNewRoute
   UserTradeBaseAssetQuoteAssetRoute: typeof UserTradeBaseAssetQuoteAssetRoute
@@ -2101,6 +2121,7 @@ const UserRouteRouteChildren: UserRouteRouteChildren = {
   UserSendBatchRoute: UserSendBatchRoute,
   UserSendScheduledRoute: UserSendScheduledRoute,
   UserSettingsApiKeysRoute: UserSettingsApiKeysRoute,
+  UserSettingsWebhooksRoute: UserSettingsWebhooksRoute,
   UserStakingStakeIdRoute: UserStakingStakeIdRoute,
   UserStakingNewRoute: UserStakingNewRoute,
   UserTradeBaseAssetQuoteAssetRoute: UserTradeBaseAssetQuoteAssetRoute,

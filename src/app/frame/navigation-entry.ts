@@ -6,7 +6,7 @@ import type { WaitingCounts } from '#shared/domains/admin/overview.schema.ts'
 /** Whose pages: a person's own, or the administrators'. */
 export type Area = 'user' | 'admin'
 export type AdminGroup = 'queues' | 'records' | 'configure' | 'super' | 'leave'
-type SettingsGroup = 'you' | 'safety'
+type SettingsGroup = 'you' | 'safety' | 'developers'
 
 /** A page that rail, bar, account menu, the list of settings or only the search (`found`) offer; a domain declares its own in `<domain>.navigation.ts`. */
 export interface NavigationEntry {

@@ -19,6 +19,7 @@ export function SettingsFrame({ title, note, actions, children }: Props) {
   const groups = [
     { group: 'you', label: t`You` },
     { group: 'safety', label: t`Security` },
+    { group: 'developers', label: t`Developers` },
   ]
   const list = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -5,5 +5,5 @@ import type { NavigationEntry } from '#client/app/frame/navigation-entry.ts'
 const API_KEYS = { to: '/settings/api-keys', label: msg`API keys`, icon: IconKey }
 
 export const navigation: readonly NavigationEntry[] = [
-  { area: 'settings', order: 60, group: 'safety', ...API_KEYS, within: '/security' },
+  { area: 'settings', order: 60, group: 'developers', ...API_KEYS, within: '/security' },
 ]
