@@ -1,4 +1,6 @@
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
+import { SCHEDULE_CALL_TEXTS } from './schedule-call-texts.ts'
+import { WEBHOOK_CALL_TEXTS } from './webhook-call-texts.ts'
 
 /** What each call does, by its name. One that is not here is described by its name alone. */
 export const CALL_TEXTS: Record<string, Record<Language, string>> = {
@@ -268,4 +270,6 @@ export const CALL_TEXTS: Record<string, Record<Language, string>> = {
     en: 'This description. ?language=es gives it in Spanish.',
     es: 'Esta descripción. ?language=es la da en español.',
   },
+  ...SCHEDULE_CALL_TEXTS,
+  ...WEBHOOK_CALL_TEXTS,
 }

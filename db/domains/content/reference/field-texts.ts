@@ -99,4 +99,52 @@ export const FIELD_TEXTS: Record<string, Record<Language, string>> = {
   topics: { en: 'What you want to hear of.', es: 'De qué quieres saber.' },
   since: { en: 'The id of the last event that you have read.', es: 'El id del último evento que has leído.' },
   token: { en: 'From the mailed link.', es: 'Del enlace enviado por correo.' },
+  'webhooks.create url': {
+    en: 'An https address of a public host, port 443.',
+    es: 'Una dirección https de un servidor público, puerto 443.',
+  },
+  'webhooks.update url': {
+    en: 'An https address of a public host, port 443.',
+    es: 'Una dirección https de un servidor público, puerto 443.',
+  },
+  'webhooks.create events': {
+    en: 'Types of events, or * for all, also later ones.',
+    es: 'Tipos de eventos, o * para todos, también los que vengan.',
+  },
+  'webhooks.update events': {
+    en: 'Types of events, or * for all, also later ones.',
+    es: 'Tipos de eventos, o * para todos, también los que vengan.',
+  },
+  isPaused: {
+    en: 'true: nothing is sent until it is false again; events wait for 7 days.',
+    es: 'true: no se envía nada hasta que vuelva a false; los eventos esperan 7 días.',
+  },
+  'webhooks.create requestId': {
+    en: 'Yours, a UUID. The same id again makes no second endpoint.',
+    es: 'Tuyo, un UUID. El mismo id otra vez no crea otro destino.',
+  },
+  'webhooks.test requestId': {
+    en: 'Yours, a UUID; it is the webhook-id of the test.',
+    es: 'Tuyo, un UUID; es el webhook-id de la prueba.',
+  },
+  deliveryId: {
+    en: 'The id of one delivery, from webhooks.deliveries.',
+    es: 'El id de una entrega, de webhooks.deliveries.',
+  },
+  'webhooks.deliveries state': {
+    en: 'waiting, delivered, failed or skipped; all where it is left out.',
+    es: 'waiting, delivered, failed o skipped; todas si falta.',
+  },
+  'webhooks.replay since': {
+    en: 'A time in ISO: all that have not arrived since then.',
+    es: 'Una hora en ISO: todas las que no han llegado desde entonces.',
+  },
+  'events.list after': {
+    en: 'nextCursor of the answer before; without it from 7 days ago.',
+    es: 'nextCursor de la respuesta anterior; sin él, desde hace 7 días.',
+  },
+  'events.list types': {
+    en: 'Only these types of events.',
+    es: 'Solo estos tipos de eventos.',
+  },
 }
