@@ -56,6 +56,7 @@ const PLACES: [folder: string, seenBy: Audience][] = [
     'assets',
     'deposits',
     'kyc',
+    'webhooks',
   ].map((name): [string, Audience] => [`src/domains/${name}/`, 'user']),
   ...['app/desk', 'app/media', 'domains/admin', 'domains/audit'].map((name): [string, Audience] => [
     `src/${name}/`,

@@ -59,6 +59,9 @@ function useEndpointColumns(onChoose: Props['onChoose']): Column<Webhook>[] {
             <ForeignText text={bareUrl(endpoint.url)} />
           </b>
           <span>{eventsOf(endpoint)}</span>
+          <span className={css.narrow}>
+            <HistoryBar endpoint={endpoint} />
+          </span>
         </button>
       ),
     },

@@ -14,7 +14,6 @@ export function HistoryBar({ endpoint: { history } }: { endpoint: Webhook }) {
   return (
     <span className={css.history} role="img" aria-label={t`Past 7 days: ${arrived} arrived, ${missed} did not`}>
       {parts.map((part, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
         <i key={at} data-part={lookOf(part)} />
       ))}
     </span>

@@ -33,13 +33,13 @@ export function ReplaySince({ endpoint: { id, state } }: { endpoint: Webhook }) 
     <div className={css.replay}>
       <NativeSelect
         size="xs"
-        aria-label={t`Replay since`}
+        aria-label={t`What is sent again`}
         value={hours}
         onChange={({ currentTarget }) => setHours(currentTarget.value)}
         data={[
-          { value: '1', label: t`An hour ago` },
-          { value: '24', label: t`24 hours ago` },
-          { value: '168', label: t`7 days ago` },
+          { value: '1', label: t`Since an hour ago` },
+          { value: '24', label: t`Since 24 hours ago` },
+          { value: '168', label: t`Since 7 days ago` },
         ]}
       />
       <BusyButton
@@ -50,7 +50,7 @@ export function ReplaySince({ endpoint: { id, state } }: { endpoint: Webhook }) 
         disabled={state !== 'active'}
         onClick={() => replay.mutate({ id, since: new Date(serverNow() - Number(hours) * HOUR_MS).toISOString() })}
       >
-        {t`Replay since then`}
+        {t`Replay`}
       </BusyButton>
     </div>
   )

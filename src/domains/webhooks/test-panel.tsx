@@ -30,7 +30,9 @@ export function TestPanel({ endpoint: { id, state } }: { endpoint: Webhook }) {
     <Panel title={t`Test delivery`} note={t`Marked as a test`}>
       <div className={css.secretRow}>
         <p className={css.lines}>
-          <code translate="no">webhook.test</code>
+          <code className="mono" translate="no">
+            webhook.test
+          </code>
           <span>{state === 'active' ? t`Signed like any other event` : t`Turn the endpoint on first`}</span>
         </p>
         <BusyButton
