@@ -102,10 +102,6 @@ export const CHUNK_GROUPS = [
     test: /src\/domains\/security\/(?!api-keys\/|security\.navigation)/,
   },
   {
-    name: 'developers',
-    test: /src\/(?:domains\/(?:security\/api-keys|webhooks)\/(?!.*navigation\.ts)|routes\/_user\/settings_\/(?:api-keys|webhooks)\.tsx\?tsr-split)/,
-  },
-  {
     name: 'enter',
     test: /src\/app\/(?:passwords|passkeys)\/|src\/app\/session\/(?:second-step|session\.texts)|src\/domains\/auth\/(?:auth-form|pending-button|use-field-error)|src-shared\/domains\/(?:auth\/auth|security\/second-factors)\.schema|icons\/IconFingerprint\./,
   },

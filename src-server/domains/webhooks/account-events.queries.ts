@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Reader, Trx } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
-import { ALL_EVENTS } from '#shared/domains/webhooks/webhooks.schema.ts'
+import { ALL_EVENTS } from '#shared/domains/webhooks/event-types.ts'
 
 /** `data` as JSON; `body` as it is signed and sent. */
 export interface NewEvent {

@@ -33,6 +33,9 @@ export type EventType = (typeof EVENT_TYPES)[number]
 /** Those that one may choose for an endpoint: a test goes to whichever is tried. */
 export const CHOSEN_EVENT_TYPES = EVENT_TYPES.filter((type) => type !== 'webhook.test')
 
+/** `*`: all events, those too that come later. */
+export const ALL_EVENTS = '*'
+
 /** An event, with ids and states; never a secret, nor what identifies a device. */
 export interface EventContent {
   type: EventType

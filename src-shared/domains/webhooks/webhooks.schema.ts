@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { paging } from '#shared/kernel/paging.ts'
-import { CHOSEN_EVENT_TYPES, EVENT_TYPES, type EventType } from './event-types.ts'
+import { ALL_EVENTS, CHOSEN_EVENT_TYPES, EVENT_TYPES, type EventType } from './event-types.ts'
 
-export const MOST_ENDPOINTS = 10
 /** After so long a secret that was replaced signs no more. */
 export const OVERLAP_HOURS = 24
 export const STORED_DAYS = 7
@@ -15,8 +14,6 @@ export type EndpointState = 'active' | 'paused' | 'failing'
 const DELIVERY_STATES = ['waiting', 'delivered', 'failed', 'skipped'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
-/** `*`: all events, those too that come later. */
-export const ALL_EVENTS = '*'
 const Url = z
   .string()
   .check(z.trim(), z.maxLength(500, 'An address has at most 500 characters'), z.url('Enter an address with https'))

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox } from '@mantine/core'
-import { CHOSEN_EVENT_TYPES } from '#shared/domains/webhooks/event-types.ts'
-import { ALL_EVENTS } from '#shared/domains/webhooks/webhooks.schema.ts'
+import { ALL_EVENTS, CHOSEN_EVENT_TYPES } from '#shared/domains/webhooks/event-types.ts'
 import css from './webhooks.module.css'
 
 interface Props {

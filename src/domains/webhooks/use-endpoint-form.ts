@@ -6,13 +6,9 @@ import { NotConfirmed, withStepUp } from '#client/app/step-up/with-step-up.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { failureOf } from '#client/ui/failure.ts'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
-import {
-  ALL_EVENTS,
-  type CreateWebhook,
-  MOST_ENDPOINTS,
-  type NewWebhook,
-  type Webhook,
-} from '#shared/domains/webhooks/webhooks.schema.ts'
+import { MOST_ENDPOINTS } from '#shared/domains/webhooks/endpoint-limits.ts'
+import { ALL_EVENTS } from '#shared/domains/webhooks/event-types.ts'
+import type { CreateWebhook, NewWebhook, Webhook } from '#shared/domains/webhooks/webhooks.schema.ts'
 
 interface EndpointFields {
   url: string

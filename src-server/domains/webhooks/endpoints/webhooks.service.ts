@@ -10,10 +10,10 @@ import { notFound } from '#server/kernel/domain-refusals.ts'
 import { pageOf } from '#server/kernel/page-of.ts'
 import { isSendable } from '#server/kernel/public-fetch.ts'
 import type { Sealer } from '#server/stellar/sealer.ts'
+import { MOST_ENDPOINTS } from '#shared/domains/webhooks/endpoint-limits.ts'
 import {
   type CreateWebhook,
   type ListDeliveries,
-  MOST_ENDPOINTS,
   type NewWebhook,
   OVERLAP_HOURS,
   type ReplayWebhook,

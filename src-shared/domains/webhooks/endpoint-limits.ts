@@ -1,0 +1,2 @@
+/** Of one account. */
+export const MOST_ENDPOINTS = 10
