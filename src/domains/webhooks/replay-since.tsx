@@ -33,7 +33,7 @@ export function ReplaySince({ endpoint: { id, state } }: { endpoint: Webhook }) 
     <div className={css.replay}>
       <NativeSelect
         size="xs"
-        aria-label={t`What is sent again`}
+        aria-label={t`Deliveries to replay`}
         value={hours}
         onChange={({ currentTarget }) => setHours(currentTarget.value)}
         data={[
