@@ -12,9 +12,10 @@ export function HistoryBar({ endpoint: { history } }: { endpoint: Webhook }) {
   const arrived = parts.reduce((sum, part) => sum + part.arrived, 0)
   const missed = parts.reduce((sum, part) => sum + part.missed, 0)
   return (
-    <span className={css.history} role="img" aria-label={t`Past 7 days: ${arrived} arrived, ${missed} did not`}>
+    <span className={css.history}>
+      <span className="vh">{t`Past 7 days: ${arrived} arrived, ${missed} did not`}</span>
       {parts.map((part, at) => (
-        <i key={at} data-part={lookOf(part)} />
+        <i key={at} aria-hidden data-part={lookOf(part)} />
       ))}
     </span>
   )

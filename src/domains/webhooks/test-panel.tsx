@@ -51,9 +51,7 @@ export function TestPanel({ endpoint: { id, state } }: { endpoint: Webhook }) {
           <Notice tone="bad">{explain(test.error)}</Notice>
         </div>
       )}
-      <div className={css.outcome} role="status">
-        {sent && <Outcome delivery={sent} />}
-      </div>
+      <output className={css.outcome}>{sent && <Outcome delivery={sent} />}</output>
     </Panel>
   )
 }
