@@ -3047,9 +3047,16 @@ create table webhook_endpoints (
   constraint webhook_endpoints_url_check CHECK ((length(url) <= 500))
 );
 
+create table webhook_news (
+  endpoint_id uuid not null,
+  event_id uuid not null,
+  constraint webhook_news_pkey PRIMARY KEY (endpoint_id, event_id)
+);
+
 create table webhook_queues (
   endpoint_id uuid not null,
   due_at timestamp with time zone not null,
+  held_until timestamp with time zone,
   constraint webhook_queues_pkey PRIMARY KEY (endpoint_id)
 );
 
@@ -3273,6 +3280,7 @@ alter table vault_receipts add constraint vault_receipts_transaction_id_fkey FOR
 alter table wallet_openings add constraint wallet_openings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table webhook_deliveries add constraint webhook_deliveries_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id) ON DELETE CASCADE;
 alter table webhook_endpoints add constraint webhook_endpoints_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table webhook_news add constraint webhook_news_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id) ON DELETE CASCADE;
 alter table webhook_queues add constraint webhook_queues_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id) ON DELETE CASCADE;
 alter table webhook_tries add constraint webhook_tries_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES webhook_deliveries(id) ON DELETE CASCADE;
 

@@ -43,7 +43,7 @@ async function lockBatch(client: pg.PoolClient, { table, column, key, owner }: S
   const { rows } = await client.query<SealedRow>(
     `select ${key}::text as key, ${owner}::text as owner, ${column} as sealed from ${table}
      where ${column} is not null and ($1::text is null or ${key}::text > $1)
-     order by ${key}::text limit ${ROWS_AT_ONCE} for update`,
+     order by ${key}::text limit ${ROWS_AT_ONCE} for no key update`,
     [after],
   )
   return rows

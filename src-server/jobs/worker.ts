@@ -10,12 +10,13 @@ import {
   type SubmissionLoopDeps,
   startSubmissionLoop,
 } from '#server/domains/transactions/submission/submission-loop.ts'
+import { sendWebhooks } from '#server/domains/webhooks/webhooks.queue.ts'
 import { type PassCheckpoint, passFreely } from '#server/kernel/checkpoint.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { MARK_ALIVE } from '#server/kernel/worker-liveness.ts'
 import type { Job } from '#server/queue/job.ts'
-import { LIVE_CHANNEL, SUBMIT_CHANNEL, tellsOfLedger } from '#server/queue/notices.ts'
+import { LIVE_CHANNEL, SUBMIT_CHANNEL, tellsOfLedger, WEBHOOKS_CHANNEL } from '#server/queue/notices.ts'
 import { type Listener, listenPersistently } from '#server/queue/pg-listener.ts'
 import { releaseDeadJobs } from '#server/queue/queue.ts'
 import { cronItemsOf, taskListOf } from './job-list.ts'
@@ -72,13 +73,18 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
   const loop = startSubmissionLoop({ ...engine, db, checkpoint, clock, logger })
   const held = startHeldLoop(heldOrders, logger)
   const onConnect = (client: PoolClient) => client.query(MARK_ALIVE, [[ofJobs, loop.id]])
+  const tellEndpoints = () =>
+    void sendWebhooks
+      .add(db, {}, { key: sendWebhooks.name })
+      .catch((err: unknown) => logger.warn({ err }, 'webhooks wait for their next run by the clock'))
   listener = await listenPersistently({
     pool,
-    channels: [SUBMIT_CHANNEL, LIVE_CHANNEL],
+    channels: [SUBMIT_CHANNEL, LIVE_CHANNEL, WEBHOOKS_CHANNEL],
     logger,
     onConnect,
     onNotification: ({ channel, payload }) => {
       if (channel === SUBMIT_CHANNEL) loop.wake()
+      else if (channel === WEBHOOKS_CHANNEL) tellEndpoints()
       else if (tellsOfLedger(payload)) held.wake()
     },
     onListening: () => {

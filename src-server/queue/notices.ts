@@ -7,6 +7,9 @@ export const SUBMIT_CHANNEL = 'submit'
 /** Channel of live events: JSON `{userId, event}`; userId '*' is everybody. */
 export const LIVE_CHANNEL = 'live'
 
+/** Channel that has people's endpoints told. */
+export const WEBHOOKS_CHANNEL = 'webhooks'
+
 export interface LiveNotice {
   userId: string
   event: LiveEvent
@@ -38,4 +41,12 @@ export async function notifyLiveAndWake(db: Reader, notices: readonly LiveNotice
 /** Wakes the submission loop when the transaction commits. */
 export async function wakeSubmission(db: Reader): Promise<void> {
   await sql`select pg_notify(${SUBMIT_CHANNEL}, '')`.execute(db)
+}
+
+/**
+ * Has what is due to people's endpoints sent when the transaction commits. A notice and no job: bookings of everybody would
+ * wait for the row of that one job.
+ */
+export async function wakeWebhooks(db: Reader): Promise<void> {
+  await sql`select pg_notify(${WEBHOOKS_CHANNEL}, '')`.execute(db)
 }

@@ -114,6 +114,7 @@ export function createPeople(foundation: Foundation, ground: Ground) {
       security,
       settings,
       send: foundation.sendWebhook,
+      logger: foundation.logger,
       wake: accountEvents.wake,
       allowsLoopback: foundation.allowsLoopback,
     }),

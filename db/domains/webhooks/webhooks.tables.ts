@@ -61,12 +61,21 @@ interface WebhookTriesTable {
 interface WebhookQueuesTable {
   endpointId: string
   dueAt: Date
+  /** Until then nobody sends there: somebody does already, or it did not answer. */
+  heldUntil: Date | null
+}
+
+/** Deliveries that no queue has yet. */
+interface WebhookNewsTable {
+  endpointId: string
+  eventId: string
 }
 
 export interface TablesOfWebhooks {
   accountEvents: AccountEventsTable
   webhookDeliveries: WebhookDeliveriesTable
   webhookEndpoints: WebhookEndpointsTable
+  webhookNews: WebhookNewsTable
   webhookQueues: WebhookQueuesTable
   webhookTries: WebhookTriesTable
 }

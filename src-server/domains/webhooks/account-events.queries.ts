@@ -24,7 +24,10 @@ export interface Place {
   id: string
 }
 
-/** Writes events, and a delivery of each for every endpoint that has chosen it; true where any was written. In one statement however many. */
+/**
+ * Writes events, and a delivery of each for every endpoint that has chosen it; true where any is to be sent. In one statement
+ * however many, which waits for nobody: an endpoint that is just being removed is told nothing more.
+ */
 export async function insertEvents(trx: Trx, events: readonly NewEvent[], at: Date): Promise<boolean> {
   const column = <T>(pick: (event: NewEvent) => T): T[] => events.map(pick)
   const [row] = await rowsOf(
@@ -38,17 +41,15 @@ export async function insertEvents(trx: Trx, events: readonly NewEvent[], at: Da
       select id, user_id, type, data::jsonb, ${at}::timestamptz from told),
     chosen as materialized (
       select e.id as endpoint_id, e.state, t.* from told t join webhook_endpoints e on e.user_id = t.user_id
-      where e.events && array[t.type, ${ALL_EVENTS}::text]),
+      where e.events && array[t.type, ${ALL_EVENTS}::text] for key share of e skip locked),
     posted as (
       insert into webhook_deliveries (id, endpoint_id, event_id, type, body, next_try_at, created_at)
       select gen_random_uuid(), endpoint_id, id, type, body, case when state = 'active' then ${at}::timestamptz end,
         ${at}::timestamptz from chosen),
-    queued as (
-      insert into webhook_queues (endpoint_id, due_at)
-      select distinct endpoint_id, ${at}::timestamptz from chosen where state = 'active' order by endpoint_id
-      on conflict (endpoint_id) do update set due_at = least(webhook_queues.due_at, excluded.due_at)
+    news as (
+      insert into webhook_news (endpoint_id, event_id) select endpoint_id, id from chosen where state = 'active'
       returning endpoint_id)
-    select count(*)::int as count from queued`,
+    select count(*)::int as count from news`,
   )
   return (row?.count ?? 0) > 0
 }
@@ -67,9 +68,18 @@ export const listEvents = (
     order by written_in, id limit ${limit}`,
   )
 
-/** The first SQL transaction that may still write events. */
-export async function openSince(db: Reader): Promise<string> {
-  const [row] = await rowsOf(db, sql<{ xmin: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`)
+/**
+ * The first SQL transaction that may still write events. Numbers of transactions that are still to come stand in a database
+ * that was put back into another server: those events are the oldest there.
+ */
+export async function openSince(db: Reader, userId: string): Promise<string> {
+  const [row] = await rowsOf(
+    db,
+    sql<{ xmin: string }>`with moved as (
+      update account_events set written_in = '0'
+      where user_id = ${userId} and written_in >= pg_snapshot_xmax(pg_current_snapshot()))
+    select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`,
+  )
   return row?.xmin ?? '0'
 }
 

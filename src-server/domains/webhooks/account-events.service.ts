@@ -3,11 +3,11 @@ import type { Db, Trx } from '#db/database.ts'
 import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { wakeWebhooks } from '#server/queue/notices.ts'
 import type { EventContent, EventType } from '#shared/domains/webhooks/event-types.ts'
 import { type AccountEventPage, type ListEvents, STORED_DAYS } from '#shared/domains/webhooks/webhooks.schema.ts'
 import { DAY_MS } from '#shared/kernel/durations.ts'
 import * as queries from './account-events.queries.ts'
-import { sendWebhooks } from './webhooks.queue.ts'
 
 export interface AccountEventsDeps {
   db: Db
@@ -20,7 +20,7 @@ export type AccountEvents = ReturnType<typeof createAccountEvents>
 /** Events of accounts, stored for seven days for scripts that were away, and handed to the endpoints that have chosen it. */
 export const createAccountEvents = (deps: AccountEventsDeps) => ({
   ...bind(deps, { record, list, purge }),
-  wake,
+  wake: wakeWebhooks,
 })
 
 /** In the SQL transaction of what it tells of. */
@@ -31,11 +31,8 @@ async function record({ clock }: AccountEventsDeps, trx: Trx, news: readonly New
     const id = uuid()
     return { id, userId, type, data: storable(data), body: storable({ type, timestamp: at.toISOString(), data }) }
   })
-  if (await queries.insertEvents(trx, events, at)) await wake(trx)
+  if (await queries.insertEvents(trx, events, at)) await wakeWebhooks(trx)
 }
-
-/** Has what is due sent, once the SQL transaction commits. */
-const wake = (trx: Trx): Promise<void> => sendWebhooks.add(trx, {}, { key: sendWebhooks.name })
 
 /** As JSON that Postgres takes: it knows neither NUL nor half a pair of surrogates. */
 const storable = (value: object): string =>
@@ -45,8 +42,10 @@ const storable = (value: object): string =>
 
 /** Those after a cursor; `nextCursor` is where to read on, also where there is nothing more yet. Throws BAD_INPUT for a cursor that is none. */
 async function list({ db }: AccountEventsDeps, userId: string, query: ListEvents): Promise<AccountEventPage> {
-  const after = query.after === undefined ? BEGINNING : placeOf(query.after)
-  const end = await queries.openSince(db)
+  const given = query.after === undefined ? BEGINNING : placeOf(query.after)
+  const end = await queries.openSince(db, userId)
+  // A cursor of a time that was undone by putting a backup back: better twice than never.
+  const after = BigInt(given.writtenIn) > BigInt(end) ? BEGINNING : given
   const rows = await queries.listEvents(db, userId, { after, types: query.types ?? null, limit: query.limit })
   const read = rows.at(-1) ?? after
   const isAll = rows.length < query.limit

@@ -29,7 +29,7 @@ test('no address that is private, local or reserved counts as public, however it
     'fd12:3456::1',
     'ff02::1',
     '2001:db8::1',
-    '::ffff:127.0.0.1',
+    '::ffff:127.0.0.1', '::127.0.0.1',
     '::ffff:10.0.0.1',
     '::ffff:a9fe:a9fe',
     '64:ff9b::7f00:1',

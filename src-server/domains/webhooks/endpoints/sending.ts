@@ -1,8 +1,8 @@
-import pLimit from 'p-limit'
 import { Webhook } from 'standardwebhooks'
 import type { Db } from '#db/database.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
+import type { Logger } from '#server/kernel/logger.ts'
 import { PublicFetchError, type PublicSend } from '#server/kernel/public-fetch.ts'
 import { type KeyRing, openWithRing } from '#server/stellar/key-ring.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/kernel/durations.ts'
@@ -15,41 +15,21 @@ export interface SendingDeps {
   ring: KeyRing
   send: PublicSend
   security: Pick<SecurityService, 'notices'>
+  logger: Logger
 }
 
-const ENDPOINTS_AT_ONCE = 8
-const DELIVERIES_AT_ONCE = 4
-const DELIVERIES_OF_A_TURN = 20
-const LEASE_MS = 2 * MINUTE_MS
 const LIMITS = { timeoutMs: 10_000, maxBytes: 64 * 1024 }
 /** After the first try; the last of these goes on until the tries are used up, three days after the event. */
 const WAITS_MS = [5_000, 30_000, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 5 * HOUR_MS, 12 * HOUR_MS]
 /** An endpoint that took nothing for so long is paused. */
 const SILENT_MS = 3 * DAY_MS
 
-/**
- * Hands everything that is due to its endpoint, a turn for each endpoint: one that hangs keeps nobody else waiting. Safe to run
- * at once in several processes; a message goes out twice only where a process dies between sending and writing it down.
- */
-export async function sendDue(deps: SendingDeps): Promise<void> {
-  const { db, clock } = deps
-  for (;;) {
-    const now = clock.now()
-    const leaseUntil = new Date(now.getTime() + LEASE_MS)
-    const endpoints = await queries.leaseEndpoints(db, { now, leaseUntil, limit: ENDPOINTS_AT_ONCE })
-    if (endpoints.length === 0) return
-    await Promise.all(endpoints.map((endpoint) => takeTurn(deps, endpoint)))
-  }
-}
-
-async function takeTurn(deps: SendingDeps, endpoint: EndpointRow): Promise<void> {
-  const due = await queries.listDue(deps.db, endpoint.id, { now: deps.clock.now(), limit: DELIVERIES_OF_A_TURN })
-  const limit = pLimit(DELIVERIES_AT_ONCE)
-  await Promise.all(due.map((delivery) => limit(() => deliver(deps, endpoint, delivery))))
-  await deps.db.transaction().execute((trx) => queries.releaseEndpoint(trx, endpoint.id))
-}
-
-async function deliver(deps: SendingDeps, endpoint: EndpointRow, delivery: queries.DueDelivery): Promise<void> {
+/** Sends one, and writes down what came of it; false where nobody answered. */
+export async function deliver(
+  deps: SendingDeps,
+  endpoint: EndpointRow,
+  delivery: queries.DueDelivery,
+): Promise<boolean> {
   const { db, clock } = deps
   const began = performance.now()
   const answer = await handOver(deps, endpoint, delivery)
@@ -69,6 +49,7 @@ async function deliver(deps: SendingDeps, endpoint: EndpointRow, delivery: queri
       name: hostOf(endpoint.url),
     })
   })
+  return made.status !== null
 }
 
 /** Null where that was the last try. */
@@ -79,7 +60,7 @@ function nextTry({ attempts, mostAttempts }: queries.DueDelivery, at: Date): Dat
 }
 
 async function handOver(
-  { clock, ring, send }: SendingDeps,
+  { clock, ring, send, logger }: SendingDeps,
   endpoint: EndpointRow,
   { eventId, body }: queries.DueDelivery,
 ): Promise<Pick<queries.Try, 'status' | 'fault'>> {
@@ -92,7 +73,8 @@ async function handOver(
     return { status, fault: null }
   } catch (error) {
     if (error instanceof PublicFetchError) return { status: null, fault: error.message }
-    throw error
+    logger.error({ err: error, endpointId: endpoint.id }, 'a webhook could not be made')
+    return { status: null, fault: 'the message could not be made' }
   }
 }
 

@@ -27,7 +27,9 @@ import {
 import { DAY_MS, HOUR_MS } from '#shared/kernel/durations.ts'
 import * as queries from './endpoints.queries.ts'
 import { presentDelivery, presentEndpoint } from './presenter.ts'
-import { hostOf, type SendingDeps, sendDue } from './sending.ts'
+import { lockEndpoint } from './sending.queries.ts'
+import { hostOf, type SendingDeps } from './sending.ts'
+import { createSending } from './turns.ts'
 
 export interface WebhooksDeps extends SendingDeps {
   sealIn: Sealer
@@ -44,7 +46,8 @@ const SECRET_BYTES = 32
 
 /** Endpoints of an account, which are told what happens in it (Standard Webhooks). */
 export const createWebhooksService = (deps: WebhooksDeps) => ({
-  ...bind(deps, { create, update, rotate, endPrevious, remove, list, deliveries, replay, skip, test, sendDue }),
+  ...bind(deps, { create, update, rotate, endPrevious, remove, list, deliveries, replay, skip, test }),
+  sendDue: createSending(deps),
   forget: queries.deleteAllOf,
 })
 
@@ -98,6 +101,7 @@ async function rotate(deps: WebhooksDeps, { user, origin }: Caller, input: Rotat
   const secret = newSecret()
   await db.transaction().execute(async (trx) => {
     const seal = await deps.sealIn(trx)
+    await lockEndpoint(trx, id)
     const row = await requireEndpoint(trx, user.id, id)
     const at = clock.now()
     await queries.updateEndpoint(trx, id, {

@@ -92,6 +92,7 @@ function lineOf(frame: string, field: string): string | undefined {
 
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
+    if (signal?.aborted === true) return resolve()
     const end = () => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', end)
