@@ -7,6 +7,7 @@ import { type PassCheckpoint, passFreely } from '#server/kernel/checkpoint.ts'
 import { type Clock, systemClock } from '#server/kernel/clock.ts'
 import type { Config } from '#server/kernel/config.ts'
 import type { Logger } from '#server/kernel/logger.ts'
+import { servesItselfAlone } from '#server/kernel/own-machine.ts'
 import { createPublicFetch, createPublicSend, type PublicFetch, type PublicSend } from '#server/kernel/public-fetch.ts'
 import type { Keys } from '#server/launch/generated-keys.ts'
 import { createHorizonClient, openHorizon } from '#server/stellar/horizon.ts'
@@ -16,7 +17,7 @@ import type { NetworkStatus } from '#shared/domains/network/network.schema.ts'
 /** What the services of one process are built from. */
 export interface ServiceParts {
   config: Pick<Config, 'publicUrl' | 'dataDir'> &
-    Partial<Pick<Config, 'host' | 'mailUrl' | 'uploadsAt' | 'demoData' | 'ledgerCloseMs' | 'usdAsset'>>
+    Partial<Pick<Config, 'host' | 'trustProxy' | 'mailUrl' | 'uploadsAt' | 'demoData' | 'ledgerCloseMs' | 'usdAsset'>>
   db: Db
   logger: Logger
   network: NetworkStatus['network']
@@ -51,14 +52,11 @@ export interface ServiceParts {
 
 export type Foundation = ReturnType<typeof layFoundation>
 
-/** Where the product listens to this machine alone, a receiver beside it may be told too. */
-const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1'])
-
 /** What all layers stand on: the parts with their defaults, and the network as something that can only be read. */
 export function layFoundation(parts: ServiceParts) {
   const { networkPassphrase: passphrase, clock = systemClock, checkpoint = passFreely } = parts
   const { fetchPublic = createPublicFetch(), sendPublic = createPublicSend() } = parts
-  const allowsLoopback = LOOPBACK.has(parts.config.host ?? '')
+  const allowsLoopback = servesItselfAlone(parts.config)
   const sendWebhook = parts.sendPublic ?? createPublicSend({ allowsLoopback })
   const horizon = createHorizonClient(openHorizon(parts.horizonUrl))
   const sealIn = createSealer(parts.keys.ring, parts.logger)

@@ -1,27 +1,42 @@
 import { execFile } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { root } from '#tests/kit/product.ts'
 
 const run = promisify(execFile)
+const TOOLS = path.join(root, 'tests/outside/tools')
 /** Outside of the tests' folder: nothing of these packages is a test or a source of ours. */
-const FOLDER = path.join(root, 'node_modules/.cache/outside')
-const LOCK = 'package-lock.json'
+const CACHE = path.join(root, 'node_modules/.cache')
 
 /** Installs the compiler and the generators that people outside use, unless they are there; resolves with their folder. */
 async function outsideTools(): Promise<string> {
-  const wanted = readFileSync(path.join(root, 'tests/outside/tools', LOCK), 'utf8')
-  const stamp = path.join(FOLDER, 'installed')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return FOLDER
-  mkdirSync(FOLDER, { recursive: true })
-  for (const name of ['package.json', LOCK])
-    copyFileSync(path.join(root, 'tests/outside/tools', name), path.join(FOLDER, name))
-  copyFileSync(path.join(root, '.npmrc'), path.join(FOLDER, '.npmrc'))
-  await run('npm', ['ci', '--prefer-offline'], { cwd: FOLDER })
-  writeFileSync(stamp, wanted)
-  return FOLDER
+  const lock = readFileSync(path.join(TOOLS, 'package-lock.json'))
+  const folder = path.join(CACHE, `outside-${createHash('sha256').update(lock).digest('hex').slice(0, 12)}`)
+  if (existsSync(folder)) return folder
+  mkdirSync(CACHE, { recursive: true })
+  const fresh = mkdtempSync(`${folder}-`)
+  cpSync(TOOLS, fresh, { recursive: true })
+  copyFileSync(path.join(root, '.npmrc'), path.join(fresh, '.npmrc'))
+  await run('npm', ['ci', '--prefer-offline'], { cwd: fresh })
+  try {
+    renameSync(fresh, folder) // whole at once: other files of tests may be installing too
+  } catch {
+    rmSync(fresh, { recursive: true })
+  }
+  return folder
 }
 
 /** Runs one of these tools; its output where it ends well. Throws with what it has written. */

@@ -30,9 +30,7 @@ export function snippetOf(language: SnippetLanguage, { call, input, origin }: As
 export function addressOf({ call, value, origin }: Written): string {
   if (call.method !== 'GET' || value === undefined) return origin + call.path
   if (!isRest(call)) return `${origin}${call.path}?input=${encodeURIComponent(JSON.stringify(value))}`
-  const fields = Object.entries(value as Record<string, unknown>).map(
-    ([name, field]) => [name, String(field)] as [string, string],
-  )
+  const fields = Object.entries(value ?? {}).map(([name, field]) => [name, String(field)] as [string, string])
   const path = fields.reduce(
     (text, [name, field]) => text.replace(`{${name}}`, () => encodeURIComponent(field)),
     call.path,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { servesItselfAlone } from '#server/kernel/own-machine.ts'
 import { createPublicFetch, isPublicAddress, PublicFetchError } from '#server/kernel/public-fetch.ts'
 import { LOCAL_CERTIFICATE, openLocalHost } from '#tests/kit/local-host.ts'
 
@@ -29,7 +30,8 @@ test('no address that is private, local or reserved counts as public, however it
     'fd12:3456::1',
     'ff02::1',
     '2001:db8::1',
-    '::ffff:127.0.0.1', '::127.0.0.1',
+    '::ffff:127.0.0.1',
+    '::127.0.0.1',
     '::ffff:10.0.0.1',
     '::ffff:a9fe:a9fe',
     '64:ff9b::7f00:1',
@@ -117,4 +119,14 @@ test('a certificate that nobody vouches for is no answer', async () => {
   await using host = await openLocalHost((_request, response) => response.end('hello'))
   const fetchPublic = createPublicFetch({ resolve: async () => [LOOPBACK], isAllowed: () => true, port: host.port })
   await expect(fetchPublic(at(host.port), LIMITS)).rejects.toThrow('did not answer')
+})
+
+test('this machine may be named only where nobody else reaches the product, not through a proxy either', () => {
+  const [host, publicUrl] = ['localhost', 'http://localhost:3000']
+  expect(servesItselfAlone({ host, publicUrl })).toBe(true)
+  expect(servesItselfAlone({ host: '::1', publicUrl: 'http://[::1]:3000' })).toBe(true)
+  expect(servesItselfAlone({ host, publicUrl: 'https://wallet.example' })).toBe(false)
+  expect(servesItselfAlone({ host, publicUrl, trustProxy: ['127.0.0.1'] })).toBe(false)
+  expect(servesItselfAlone({ host: '0.0.0.0', publicUrl })).toBe(false)
+  expect(servesItselfAlone({ publicUrl })).toBe(false)
 })

@@ -5,7 +5,7 @@ import type { EndpointRow } from './endpoints.queries.ts'
 import * as queries from './sending.queries.ts'
 import { deliver, type SendingDeps } from './sending.ts'
 
-const ENDPOINTS_AT_ONCE = 8
+const ENDPOINTS_AT_ONCE = 32
 const DELIVERIES_AT_ONCE = 4
 const DELIVERIES_OF_A_TURN = 20
 const LEASE_MS = 2 * MINUTE_MS
