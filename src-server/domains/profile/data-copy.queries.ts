@@ -82,6 +82,18 @@ const KINDS: readonly Kind[] = [
       'addedAt', created_at, 'lastToldAt', last_sent_at) as row from push_subscriptions where user_id = ${userId}`,
   },
   {
+    name: 'webhooks',
+    of: (userId) => sql`select id, created_at as at, jsonb_build_object('url', url, 'events', events, 'state', state,
+      'madeAt', created_at, 'secretSince', secret_since) as row from webhook_endpoints where user_id = ${userId}`,
+  },
+  {
+    name: 'events',
+    of: (
+      userId,
+    ) => sql`select id, created_at as at, jsonb_build_object('type', type, 'at', created_at, 'data', data) as row
+      from account_events where user_id = ${userId}`,
+  },
+  {
     name: 'files',
     of: (userId) => sql`select id, created_at as at, jsonb_build_object('id', id, 'purpose', purpose,
       'type', content_type, 'bytes', bytes, 'givenAt', created_at) as row from uploads where user_id = ${userId}`,

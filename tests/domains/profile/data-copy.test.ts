@@ -19,6 +19,8 @@ test('the copy holds all that is kept of a person, and nothing of anybody else',
   await pay(app, ann, bob.username, { amount: '3', memo: 'for "lunch"\n☕', note: 'half of it' })
   await app.settle()
   await trpc.apiKeys.create.mutate({ name: 'script', scopes: ['read'], password: ann.password })
+  const hook = { url: 'https://shop.example/hook', events: ['payment.settled' as const] }
+  await trpc.webhooks.create.mutate({ ...hook, requestId: uuid(), password: ann.password })
   await trpc.security.enrolTotp.mutate({ password: ann.password })
   const answer = await copy({ cookie })
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"')
@@ -40,6 +42,8 @@ test('the copy holds all that is kept of a person, and nothing of anybody else',
     'scheduled',
     'mails',
     'pushDevices',
+    'webhooks',
+    'events',
     'files',
     'transactions',
   ])
@@ -47,6 +51,8 @@ test('the copy holds all that is kept of a person, and nothing of anybody else',
   expect(data['settings']).toMatchObject({ language: 'en', transactionLimit: '1000.00' })
   expect(data['sessions']).toMatchObject([{ ipAddress: '127.0.0.1' }])
   expect(data['apiKeys']).toMatchObject([{ name: 'script', scopes: ['read'] }])
+  expect(data['webhooks']).toMatchObject([{ ...hook, state: 'active' }])
+  expect(data['events']).toContainEqual(expect.objectContaining({ type: 'payment.settled' }))
   expect(data['transactions']?.at(-1)).toMatchObject({
     type: 'payment_out',
     amount: '3.0000000',
@@ -68,9 +74,11 @@ test('no secret, no hash and nothing sealed is in it', async () => {
   const { cookie, trpc } = await signIn(app, ann)
   const { secret } = await trpc.security.enrolTotp.mutate({ password: ann.password })
   await trpc.apiKeys.create.mutate({ name: 'script', scopes: ['read'], password: ann.password })
+  const hook = { requestId: uuid(), url: 'https://shop.example/hook', events: ['*' as const], password: ann.password }
+  const { secret: webhookSecret } = await trpc.webhooks.create.mutate(hook)
   const text = await (await copy({ cookie })).text()
   const session = /([\w-]{30,})\./.exec(decodeURIComponent(cookie))?.[1] ?? ''
-  for (const forbidden of ['$argon2', '"v1:', 'v1:', secret, session, 'hash":"$', 'sealed'])
+  for (const forbidden of ['$argon2', '"v1:', 'v1:', secret, webhookSecret, session, 'hash":"$', 'sealed'])
     expect(text).not.toContain(forbidden)
   expect(session.length).toBeGreaterThan(20)
   const { keyHash } = await app.db
