@@ -101,14 +101,14 @@ function createAsking({
   }
 }
 
-/** All that is given out of IPv6; the rest holds `::127.0.0.1` too. */
-const GIVEN_OUT = ipaddr.IPv6.parseCIDR('2000::/3')
+/** All that is assigned of IPv6; the rest holds `::127.0.0.1` too. */
+const ASSIGNED = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /** True for an address that anybody on the internet may have; addresses of IPv4 within IPv6 count as what they lead to. */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false
   const address = ipaddr.process(text)
-  return address.range() === 'unicast' && (address instanceof ipaddr.IPv4 || address.match(GIVEN_OUT))
+  return address.range() === 'unicast' && (address instanceof ipaddr.IPv4 || address.match(ASSIGNED))
 }
 
 const HOST_NAME = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/

@@ -84,7 +84,8 @@ const KINDS: readonly Kind[] = [
   {
     name: 'webhooks',
     of: (userId) => sql`select id, created_at as at, jsonb_build_object('url', url, 'events', events, 'state', state,
-      'madeAt', created_at, 'secretSince', secret_since) as row from webhook_endpoints where user_id = ${userId}`,
+      'stateSince', state_since, 'madeAt', created_at, 'secretSince', secret_since, 'previousSecretUntil', previous_until) as row
+      from webhook_endpoints where user_id = ${userId}`,
   },
   {
     name: 'events',

@@ -42,10 +42,10 @@ const storable = (value: object): string =>
 
 /** Those after a cursor; `nextCursor` is where to read on, also where there is nothing more yet. Throws BAD_INPUT for a cursor that is none. */
 async function list({ db }: AccountEventsDeps, userId: string, query: ListEvents): Promise<AccountEventPage> {
-  const given = query.after === undefined ? BEGINNING : placeOf(query.after)
+  const place = query.after === undefined ? BEGINNING : placeOf(query.after)
   const end = await queries.openSince(db, userId)
   // A cursor of a time that was undone by putting a backup back: better twice than never.
-  const after = BigInt(given.writtenIn) > BigInt(end) ? BEGINNING : given
+  const after = BigInt(place.writtenIn) > BigInt(end) ? BEGINNING : place
   const rows = await queries.listEvents(db, userId, { after, types: query.types ?? null, limit: query.limit })
   const read = rows.at(-1) ?? after
   const isAll = rows.length < query.limit
