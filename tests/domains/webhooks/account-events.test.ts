@@ -48,7 +48,9 @@ test('events are read on from a cursor: none is missed, none comes twice, and th
   slow.resolve()
   await late
   const rest = await readOn(events, 2 - meanwhile.amounts.length, meanwhile.cursor)
-  expect([...meanwhile.amounts, ...rest.amounts].toSorted()).toEqual(['3.0000000', '4.0000000'])
+  const amounts = [...meanwhile.amounts, ...rest.amounts]
+  expect(amounts).toHaveLength(2)
+  expect(amounts).toEqual(expect.arrayContaining(['3.0000000', '4.0000000']))
   expect((await readOn(events, 0, rest.cursor)).amounts).toEqual([])
   expect((await readOn(events, 3)).amounts).toHaveLength(3)
   await expect(events.list.query({ after: 'yesterday' })).rejects.toMatchObject({ data: { code: 'BAD_INPUT' } })
