@@ -148,7 +148,7 @@ test('a receiver that is away for three days is paused and its person told; turn
 
 test('an endpoint that hangs is asked four times, and rests then; one whose message cannot be made stops no other', async () => {
   const [slow, broken, quick] = [await withEndpoint(), await withEndpoint(), await withEndpoint()]
-  const spoilt = { sealedSecret: 'spoilt' }
+  const spoilt = { sealedSecret: `v1:${'a'.repeat(80)}:${'b'.repeat(40)}` }
   await app.db.updateTable('webhookEndpoints').set(spoilt).where('id', '=', broken.id).execute()
   await tell(...Array.from({ length: 40 }, () => received(slow.person.id)), received(broken.person.id))
   receiver.manner = 'hangs'
