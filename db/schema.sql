@@ -3042,9 +3042,7 @@ create table webhook_endpoints (
   constraint webhook_endpoints_user_id_request_id_key UNIQUE (user_id, request_id),
   constraint webhook_endpoints_check CHECK (((sealed_previous IS NULL) = (previous_until IS NULL))),
   constraint webhook_endpoints_sealed_previous_check CHECK ((sealed_previous ~ '^v1:[A-Za-z0-9_-]{80}:[A-Za-z0-9_-]{40,}$'::text)),
-  constraint webhook_endpoints_sealed_previous_check1 CHECK ((sealed_previous ~ '^v1:[A-Za-z0-9_-]{80}:[A-Za-z0-9_-]{40,}$'::text)),
   constraint webhook_endpoints_sealed_secret_check CHECK ((sealed_secret ~ '^v1:[A-Za-z0-9_-]{80}:[A-Za-z0-9_-]{40,}$'::text)),
-  constraint webhook_endpoints_sealed_secret_check1 CHECK ((sealed_secret ~ '^v1:[A-Za-z0-9_-]{80}:[A-Za-z0-9_-]{40,}$'::text)),
   constraint webhook_endpoints_state_check CHECK ((state = ANY (ARRAY['active'::text, 'paused'::text, 'failing'::text]))),
   constraint webhook_endpoints_url_check CHECK ((length(url) <= 500))
 );
