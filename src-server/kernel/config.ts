@@ -147,6 +147,8 @@ function toConfig(env: Environment, dataDirDefault: string) {
     host: env.HOST,
     port: env.PORT,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    /** False: the address above is the default. */
+    namesPublicUrl: env.PUBLIC_URL !== undefined,
     /** Absolute. */
     dataDir: path.resolve(env.DATA_DIR ?? dataDirDefault),
     databaseUrl: env.DATABASE_URL,

@@ -66,6 +66,7 @@ export default defineConfig({
       CHECK_ANSWERS: 'on',
       LIVING_MARKET: 'off',
       TRUST_PROXY: '127.0.0.1,::1',
+      PUBLIC_URL: baseURL,
     },
   },
 })

@@ -15,6 +15,7 @@ test('with nothing set everything has a value that a fresh clone runs with', () 
     host: 'localhost',
     port: 3000,
     publicUrl: 'http://localhost:3000',
+    namesPublicUrl: false,
     stellarNetwork: 'embedded',
     horizonUrl: undefined,
     stellarPort: 8000,

@@ -127,6 +127,7 @@ test('this machine may be named only where nobody else reaches the product, not 
   expect(servesItselfAlone({ host: '::1', publicUrl: 'http://[::1]:3000' })).toBe(true)
   expect(servesItselfAlone({ host, publicUrl: 'https://wallet.example' })).toBe(false)
   expect(servesItselfAlone({ host, publicUrl, trustProxy: ['127.0.0.1'] })).toBe(false)
+  expect(servesItselfAlone({ host, publicUrl, trustProxy: ['127.0.0.1'], namesPublicUrl: true })).toBe(true)
   expect(servesItselfAlone({ host: '0.0.0.0', publicUrl })).toBe(false)
   expect(servesItselfAlone({ publicUrl })).toBe(false)
 })

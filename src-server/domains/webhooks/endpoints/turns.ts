@@ -13,7 +13,7 @@ const LEASE_MS = 2 * MINUTE_MS
 const REST_MS = 30_000
 /** A job ends after so long, and another one goes on. */
 const JOB_MS = 20_000
-/** What is due sooner than that does not wait for the clock's next run. */
+/** A due time nearer than that does not wait for the clock's next run. */
 const SOON_MS = MINUTE_MS
 
 /**
