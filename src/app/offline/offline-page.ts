@@ -28,3 +28,9 @@ if (language === 'es') {
 }
 document.getElementById('again')?.addEventListener('click', () => location.reload())
 addEventListener('online', () => location.reload())
+/** The browser may call itself online before the product can be reached, and says so only once. */
+const ifReachable = async (): Promise<void> => {
+  const answer = await fetch('/readyz').catch(() => null)
+  if (answer?.ok === true) location.reload()
+}
+setInterval(() => navigator.onLine && void ifReachable(), 5000)

@@ -15,6 +15,8 @@ const AFTER_SUCCESS_MS = 500
 const AFTER_FAILURE_MS = 2000
 /** Sign-out does not wait longer than this: the marker ends the session later. */
 const WAIT_MS = 10_000
+/** A push service asked to forget this browser may be far away. */
+const PUSH_WAIT_MS = 2000
 
 /**
  * Signs out and goes to the landing page by a full page load. If the server was not reached, the local session ends
@@ -24,7 +26,7 @@ export async function signOut(): Promise<void> {
   if (leavingStore.get()) return
   leavingStore.set(true)
   markSignedOut()
-  void leavePush()
+  const pushLeft = leavePush()
   const failure = await Promise.race([write('POST', '/api/logout'), silence()]).then(
     () => null,
     (error: unknown) => ({ error }),
@@ -34,6 +36,7 @@ export async function signOut(): Promise<void> {
   tellOtherTabs('signed out')
   if (failure) console.error('logout failed', failure.error)
   showToastAcrossPageLoad(failure ? logoutIssue(failure.error) : { title: i18n._(msg`Logged out successfully`) })
+  await Promise.race([pushLeft, pause(PUSH_WAIT_MS)])
   setTimeout(() => loadPage('/'), failure ? AFTER_FAILURE_MS : AFTER_SUCCESS_MS)
 }
 
@@ -44,8 +47,10 @@ async function leavePush(): Promise<void> {
     .catch((error: unknown) => console.warn('push not ended in this browser', error))
 }
 
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
 async function silence(): Promise<never> {
-  await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
+  await pause(WAIT_MS)
   throw new DOMException('The server has not answered in time', 'TimeoutError')
 }
 
