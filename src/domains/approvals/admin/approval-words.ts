@@ -41,7 +41,7 @@ const FIELD_WORDS: Record<ApprovalField, MessageDescriptor> = {
   name: msg`Name shown there`,
   paymentId: msg`Payment`,
   payWithinMinutes: msg`Minutes to pay`,
-  programme: msg`Programme`,
+  programme: msg`Program`,
   routing: msg`Routing number or BIC`,
   schedule: msg`Paid`,
   spreadPercent: msg`Spread, %`,
