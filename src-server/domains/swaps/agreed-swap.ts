@@ -88,12 +88,11 @@ function withinPrice(content: StoredQuote, { greatestPrice, amount }: SwapAgreem
     throw new DomainError('PRICE_TOO_HIGH', `One ${assetCode(content.buy)} costs more than the greatest price now.`, {
       field: 'greatestPrice',
     })
-  const bounds = content.parts.map(({ received, bound }) => {
-    const share = divideUp(toStroops(received) * least, quoted)
-    return share > toStroops(bound) ? share : toStroops(bound)
+  const parts = content.parts.map((part) => {
+    const share = divideUp(toStroops(part.received) * least, quoted)
+    return share > toStroops(part.bound) ? { ...part, bound: fromStroops(share) } : part
   })
-  const parts = content.parts.map((part, at) => ({ ...part, bound: fromStroops(bounds[at] ?? toStroops(part.bound)) }))
-  return { ...content, parts, bound: fromStroops(bounds.reduce((sum, bound) => sum + bound, 0n)) }
+  return { ...content, parts, bound: fromStroops(parts.reduce((sum, { bound }) => sum + toStroops(bound), 0n)) }
 }
 
 /** Terms of a trade that takes no confirmation from anybody. Throws CONFIRM_PRICE, IMPACT_TOO_HIGH. */

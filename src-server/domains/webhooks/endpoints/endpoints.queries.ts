@@ -155,11 +155,11 @@ export const findDelivery = (
   trx: Trx,
   userId: string,
   id: string,
-): Promise<{ endpointId: string; state: DeliveryState; endpointState: EndpointState } | undefined> =>
+): Promise<{ endpointId: string; state: DeliveryState } | undefined> =>
   trx
     .selectFrom('webhookDeliveries as d')
     .innerJoin('webhookEndpoints as e', 'e.id', 'd.endpointId')
-    .select(['d.endpointId', 'd.state', 'e.state as endpointState'])
+    .select(['d.endpointId', 'd.state'])
     .where('d.id', '=', id)
     .where('e.userId', '=', userId)
     .forUpdate('d')

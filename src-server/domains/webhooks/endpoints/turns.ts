@@ -28,7 +28,8 @@ export function createSending(deps: SendingDeps): () => Promise<void> {
   let until = 0
 
   function openLane(): void {
-    const lane = takeTurns(deps, () => performance.now() < until)
+    if (lanes.size >= ENDPOINTS_AT_ONCE) return
+    const lane = takeTurns(deps, { isTime: () => performance.now() < until, onTaken: openLane })
       .catch((fault: unknown) => void faults.push(fault))
       .finally(() => lanes.delete(lane))
     lanes.add(lane)
@@ -36,7 +37,7 @@ export function createSending(deps: SendingDeps): () => Promise<void> {
 
   return async function sendDue(): Promise<void> {
     if (!isAwaited) until = performance.now() + JOB_MS
-    while (lanes.size < ENDPOINTS_AT_ONCE) openLane()
+    openLane()
     if (isAwaited) return
     isAwaited = true
     try {
@@ -55,7 +56,11 @@ async function comeBack({ db, clock }: SendingDeps): Promise<void> {
   if (runAt) await sendWebhooks.add(db, {}, { key: `${sendWebhooks.name} again`, runAt })
 }
 
-async function takeTurns(deps: SendingDeps, isTime: () => boolean): Promise<void> {
+/** Another lane is asked for with each endpoint taken, so that a call that finds nothing asks once. */
+async function takeTurns(
+  deps: SendingDeps,
+  { isTime, onTaken }: { isTime: () => boolean; onTaken: () => void },
+): Promise<void> {
   const { db, clock, logger } = deps
   while (isTime()) {
     const now = clock.now()
@@ -63,6 +68,7 @@ async function takeTurns(deps: SendingDeps, isTime: () => boolean): Promise<void
     const heldUntil = new Date(now.getTime() + LEASE_MS)
     const endpoint = await queries.leaseEndpoint(db, { now, heldUntil })
     if (!endpoint) return
+    onTaken()
     // Others go on; this one is tried again when nobody has it any more.
     await takeTurn(deps, endpoint, heldUntil).catch((err: unknown) =>
       logger.error({ err, endpointId: endpoint.id }, 'an endpoint had no turn'),
