@@ -12,10 +12,12 @@ const LOOK_MS = 5
 /** With work left and nothing handed in for so long, only the ledger's time can move it on. */
 const IDLE_MS = 400
 
+/** A send is noted a moment after the ledger may have decided; where the sender was killed in between, never. */
 const LEFT = `select
   (select count(*) from graphile_worker.jobs where run_at <= now() and attempts < max_attempts) as jobs,
   (select count(*) from transactions where status in ('queued', 'signed')) as transactions,
   (select count(*) from submissions where outcome = 'live') as submissions,
+  (select count(*) from submissions where sends = 0 and created_at > now() - interval '2 seconds') as notes,
   (select count(*) from users u where u.wallet_address is not null and not exists
     (select from ledger_accounts a where a.user_id = u.id and a.status = 'active')) as wallets`
 
