@@ -2772,6 +2772,7 @@ create table transactions (
   base_fee integer,
   group_id uuid,
   fee_usd numeric(38,7),
+  expected_at timestamp with time zone,
   constraint transactions_pkey PRIMARY KEY (id),
   constraint transactions_operation_id_account_leg_key UNIQUE (operation_id, account, leg),
   constraint transactions_request_once UNIQUE (request_id, user_id),
@@ -3447,6 +3448,25 @@ AS $function$
       end if;
       return null;
     end $function$;
+CREATE OR REPLACE FUNCTION public.envelopes_until(its_account text, is_payment boolean, its_memo text, its_memo_type text, its_bid integer, its_operations integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+    begin
+      return (select count(*) from submissions s where s.source = its_account and s.outcome = 'live' and s.bump_of is null)
+        + (select coalesce(sum(ceil(shared.operations / 100.0)), 0) from (
+            select sum(w.operations) as operations from (
+              (select case when t.type <> 'payment_out' then t.id end as alone, t.memo, t.memo_type, t.base_fee as bid,
+                  coalesce(jsonb_array_length(t.operations), 1) as operations
+                from transactions t where t.source = its_account and t.status = 'queued'
+                  and (t.type <> 'payment_out' or (is_payment and t.group_id is null))
+                order by t."timestamp", t.id limit 5000)
+              union all
+              select case when not is_payment then gen_random_uuid() end, its_memo, its_memo_type, its_bid, its_operations) w
+            group by w.alone, w.memo, w.memo_type, w.bid) shared);
+    end
+  $function$;
 CREATE OR REPLACE FUNCTION public.follow_order_shortfall()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -122,6 +122,7 @@ export function createMoney(foundation: Foundation, ground: Ground, people: Peop
     keys: security.keys,
     clock,
     checkpoint,
+    ledgerSeconds: ledgerSecondsOf(foundation),
     tell: createCommittedNotices(db, logger),
   })
 
@@ -202,6 +203,12 @@ export function createMoney(foundation: Foundation, ground: Ground, people: Peop
 }
 
 /** Networks that are too large to be read whole are followed account by account. */
+/** Public networks close one every five seconds or so. */
+const PUBLIC_LEDGER_SECONDS = 5
+
+const ledgerSecondsOf = ({ network, config }: Foundation): number =>
+  network === 'embedded' && config.ledgerCloseMs !== undefined ? config.ledgerCloseMs / 1000 : PUBLIC_LEDGER_SECONDS
+
 function followsAccounts({ followAccounts, network }: Foundation): boolean {
   return followAccounts ?? (network === 'testnet' || network === 'public')
 }

@@ -41,6 +41,7 @@ const transaction = (given: Partial<Transaction>): Transaction => ({
   signedAt: null,
   submittedAt: null,
   ledgerAt: null,
+  expectedAt: null,
   bookedAt: null,
   ...given,
 })

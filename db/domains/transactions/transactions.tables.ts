@@ -54,6 +54,8 @@ export interface TransactionsTable {
   feeUsd: Generated<string | null>
   /** In which row of daily_outflows it counts. */
   countedAt: Generated<Date | null>
+  /** When a ledger should have it, as reckoned at its acceptance. */
+  expectedAt: Generated<Date | null>
   timestamp: Generated<Date>
   signedAt: Date | null
   submittedAt: Date | null

@@ -55,6 +55,7 @@ export function presentTransaction(
     ledger: row.ledger,
     resultCode: row.resultCode,
     createdAt: row.timestamp.toISOString(),
+    expectedAt: (isUnderWay(row) && row.expectedAt?.toISOString()) || null,
     signedAt: row.signedAt?.toISOString() ?? null,
     submittedAt: row.submittedAt?.toISOString() ?? null,
     ledgerAt: row.ledgerAt?.toISOString() ?? null,
@@ -62,8 +63,13 @@ export function presentTransaction(
   }
 }
 
+const isUnderWay = ({ status }: TransactionRow): boolean => status === 'queued' || status === 'signed'
+
 /** An intent as it would be queued now. */
-export const presentQueued = (intent: Intent, now: Date): Transaction => ({
+export const presentQueued = (
+  intent: Intent,
+  { at, expectedAt }: { at: Date; expectedAt: Date | null },
+): Transaction => ({
   id: intent.id,
   requestId: intent.requestId,
   type: intent.type,
@@ -87,7 +93,8 @@ export const presentQueued = (intent: Intent, now: Date): Transaction => ({
   networkFee: null,
   bookedUsd: null,
   status: 'queued',
-  createdAt: now.toISOString(),
+  createdAt: at.toISOString(),
+  expectedAt: expectedAt?.toISOString() ?? null,
   hash: null,
   ledger: null,
   resultCode: null,

@@ -178,7 +178,7 @@ async function dryRun(
   const holdings = account ? await deps.accounts.mirror.holdings(account.address, inPlaceOf) : []
   const weight = await readWeight(deps.db, intent, { now: deps.clock.now(), trade: terms.trade, except: inPlaceOf })
   await checkPosition(deps, deps.db, { intent, terms, account: account ?? null, holdings, ...weight })
-  return presentQueued(intent, deps.clock.now())
+  return presentQueued(intent, { at: deps.clock.now(), expectedAt: null })
 }
 
 const listOwn = (db: Db, userId: string, filter: ListTransactions) => list(db, { userId, reader: userId }, filter)

@@ -66,6 +66,8 @@ export interface Transaction {
   /** Horizon's result code of a failure, or our error code if it was refused before signing. */
   resultCode: string | null
   createdAt: string
+  /** When a ledger should have it, as reckoned when it was accepted; null once it is final, and for what the service or a file sends. */
+  expectedAt: string | null
   signedAt: string | null
   submittedAt: string | null
   ledgerAt: string | null

@@ -14,6 +14,13 @@ export const TRANSITIONS: Record<TransactionStatus, readonly TransactionStatus[]
 
 export const isFinal = (status: TransactionStatus): boolean => TRANSITIONS[status].length === 0
 
+/** Nobody has to be told of a shorter wait. */
+const SHORT_WAIT_MS = 15_000
+
+/** Whether others of the same account keep it waiting for so long that its owner wants to know until when. */
+export const isLongAwaited = ({ createdAt, expectedAt }: { createdAt: string; expectedAt: string | null }): boolean =>
+  expectedAt !== null && Date.parse(expectedAt) - Date.parse(createdAt) > SHORT_WAIT_MS
+
 export const TRANSACTION_TYPES = [
   'payment_out',
   'payment_in',

@@ -93,6 +93,7 @@ const NEW = {
   id: expect.any(String),
   transactionId: expect.any(String),
   createdAt: expect.any(String),
+  expectedAt: expect.any(String),
   updatedAt: expect.any(String),
   timestamp: expect.any(String),
 }

@@ -3,6 +3,7 @@ import type { Statement } from '#db/pipeline.ts'
 import { runAndCommit, runPlannedOnce, runStatement, statement, type TypedStatement } from '#db/pipelined.ts'
 import { lockForOutflow, type OutflowAccount } from '#server/domains/accounts/accounts.queries.ts'
 import { reserveFor } from '#server/domains/accounts/reservations.queries.ts'
+import { operationsOf } from '#server/domains/transactions/operations.ts'
 import { type Intent, operationsText } from '#server/domains/transactions/transactions.queries.ts'
 import type { Holding } from '#shared/domains/accounts/reserve.ts'
 import { assetCode, assetIssuer } from '#shared/kernel/asset-id.ts'
@@ -116,16 +117,17 @@ const WEIGHT = `select ${dailyOutflowOf('$1', '$2')} as "sentInDay", deposit_fac
 const STORE = `with accepted as (
     insert into transactions (id, user_id, type, asset_code, asset_issuer, amount, "from", "to", source, creates_account,
       service_pays_fee, memo, memo_type, request_id, intent_name, valid_until, usd_value, counted_at, operations, fee, fee_asset,
-      base_fee, group_id, status)
+      base_fee, group_id, status, expected_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $23::numeric,
-      case when $23::numeric is not null then ${stretchOf('$24::timestamptz')} end, $25::jsonb, $26, $27, $28, $29, 'queued')
+      case when $23::numeric is not null then ${stretchOf('$24::timestamptz')} end, $25::jsonb, $26, $27, $28, $29, 'queued',
+      now() + make_interval(secs => $34::float8 * envelopes_until($9, $3 = 'payment_out', $12, $13, $28, $35)))
     returning *),
   requested as (insert into requests (user_id, request_id, procedure, input_hash, transaction_id)
     select $2, $14, $17, $18, id from accepted),
   held as (${reserveFor('accepted', { assets: '$19', amounts: '$20' })}),
   counted as (${countOutflowOf('accepted')}),
   short as (${keepShortfallOf('accepted', { now: '$24::timestamptz', key: '$30', usd: '$31', sold: '$32', least: '$33', given: '$21', got: '$22' })})
-  select accepted."timestamp" as at from accepted`
+  select accepted."timestamp" as at, accepted.expected_at as "expectedAt" from accepted`
 
 export interface Accepted {
   request: MoneyRequest
@@ -135,6 +137,8 @@ export interface Accepted {
   usd: string | null
   shortfall: Shortfall | null
   now: Date
+  /** Between two ledgers. */
+  ledgerSeconds: number
 }
 
 /**
@@ -151,16 +155,28 @@ export async function storeAndCommit(
   const [rows, stored] = await runAndCommit(trx, first, storing(accepted))
   return { ...only(stored), rows }
 }
-interface Stored {
+export interface AcceptedAt {
   at: Date
+  /** When a ledger should have it. */
+  expectedAt: Date
+}
+interface Stored extends AcceptedAt {
   rows: unknown[]
 }
 
 /** As storeAndCommit, where the caller commits. */
-export const store = async (trx: Trx, accepted: Accepted): Promise<{ at: Date }> =>
+export const store = async (trx: Trx, accepted: Accepted): Promise<AcceptedAt> =>
   only(await runStatement(trx, storing(accepted)))
 
-function storing({ request, intent, reservations, usd, shortfall, now }: Accepted): TypedStatement<{ at: Date }> {
+function storing({
+  request,
+  intent,
+  reservations,
+  usd,
+  shortfall,
+  now,
+  ledgerSeconds,
+}: Accepted): TypedStatement<AcceptedAt> {
   return statement(STORE, [
     intent.id,
     intent.userId,
@@ -195,6 +211,8 @@ function storing({ request, intent, reservations, usd, shortfall, now }: Accepte
     shortfall?.usd ?? null,
     shortfall?.exchange.sold ?? null,
     shortfall?.exchange.least ?? null,
+    ledgerSeconds,
+    operationsOf(intent).length,
   ])
 }
 

@@ -25,6 +25,8 @@ export interface AcceptingDeps {
   keys: Pick<ApiKeys, 'spend'>
   clock: Clock
   checkpoint: PassCheckpoint
+  /** Between two ledgers. */
+  ledgerSeconds: number
   /** Tells of what is committed, and wakes the submission loop. */
   tell: (notices: readonly LiveNotice[]) => void
 }
@@ -131,14 +133,14 @@ export async function checkUpkeep(
 
 /** Stores what was checked; the caller goes on in the same SQL transaction. */
 export async function store(
-  { checkpoint }: AcceptingDeps,
+  { checkpoint, ledgerSeconds }: AcceptingDeps,
   acceptance: Acceptance,
   locked: LockedForNew,
   claim: Claim,
 ): Promise<Transaction> {
   checkpoint('accept.checked')
-  const { at } = await queries.store(acceptance.trx, acceptedOf(locked, claim))
-  return noteStored(acceptance, locked, at)
+  const stored = await queries.store(acceptance.trx, { ...acceptedOf(locked, claim), ledgerSeconds })
+  return noteStored(acceptance, locked, stored)
 }
 
 /** Statement and notices that go with an intent, in the same round trip. */
@@ -155,25 +157,29 @@ export interface Stored {
 
 /** Stores what was checked and commits in one round trip: the last act of an acceptance. */
 export async function storeAndCommit(
-  { checkpoint }: AcceptingDeps,
+  { checkpoint, ledgerSeconds }: AcceptingDeps,
   acceptance: Acceptance,
   locked: LockedForNew,
   { claim, statement, notices = [] }: Besides & { claim: Claim },
 ): Promise<Stored> {
   const { trx, dryRun } = acceptance
   checkpoint('accept.checked')
-  const storing = queries.storeAndCommit(trx, acceptedOf(locked, claim), { statement, dryRun })
+  const accepted = { ...acceptedOf(locked, claim), ledgerSeconds }
+  const storing = queries.storeAndCommit(trx, accepted, { statement, dryRun })
   if (!dryRun) setImmediate(checkpoint, 'accept.sent') // it is on its way then, and no answer has been read
-  const { at, rows } = await storing
+  const { rows, ...stored } = await storing
   acceptance.notices.push(...notices)
-  return { transaction: noteStored(acceptance, locked, at), rows }
+  return { transaction: noteStored(acceptance, locked, stored), rows }
 }
 
-function acceptedOf({ request, intent, now }: LockedForNew, { servicePaysFee, ...claimed }: Claim): queries.Accepted {
+function acceptedOf(
+  { request, intent, now }: LockedForNew,
+  { servicePaysFee, ...claimed }: Claim,
+): Omit<queries.Accepted, 'ledgerSeconds'> {
   return { request, intent: { ...intent, servicePaysFee }, ...claimed, now }
 }
 
-function noteStored({ notices }: Acceptance, { intent }: LockedForNew, at: Date): Transaction {
+function noteStored({ notices }: Acceptance, { intent }: LockedForNew, stored: queries.AcceptedAt): Transaction {
   notices.push({ userId: intent.userId, event: { topic: 'transactions', id: intent.id } })
-  return presentQueued(intent, at)
+  return presentQueued(intent, stored)
 }

@@ -124,6 +124,7 @@ const entryFields = (): Record<keyof Transaction, RawBuilder<unknown>> => ({
   ledger: column('ledger'),
   resultCode: column('result_code'),
   createdAt: utc(column('timestamp')),
+  expectedAt: sql`case when status in ('queued', 'signed') then ${utc(column('expected_at'))} end`,
   signedAt: utc(column('signed_at')),
   submittedAt: utc(column('submitted_at')),
   ledgerAt: utc(column('ledger_at')),

@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid'
 import type { Db, Trx } from '#db/database.ts'
-import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
 import type { FreezesService } from '#server/domains/accounts/freezes.service.ts'
 import type { Notifier } from '#server/domains/notifications/inbox/inbox.service.ts'
 import { changeNotices } from '#server/domains/transactions/change-notices.ts'
@@ -11,27 +10,28 @@ import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { notifyLive } from '#server/queue/notices.ts'
-import { type SignedEnvelope, signEnvelope, signFeeBump } from '#server/stellar/envelopes.ts'
-import type { IntentIds } from '#server/stellar/intent-ids.ts'
-import type { KeySigner } from '#server/stellar/keypair.ts'
+import { signFeeBump } from '#server/stellar/envelopes.ts'
 import { MOST_OPERATIONS } from '#server/stellar/operation-plan.ts'
-import { baseFeeOf, planEnvelope, planFaultOf } from './envelope-plan.ts'
+import { planFaultOf } from './envelope-plan.ts'
+import {
+  type Attempt,
+  bumpIfServicePays,
+  type EnvelopeSigningDeps,
+  isSignable,
+  signTogether,
+  type Turn,
+} from './envelope-signing.ts'
 import type { IntentRevisers } from './intent-revisers.ts'
-import { listPaying, lockSigningPositions, type PayingAccount, type SigningPosition } from './signing.queries.ts'
-import type { SigningKeys } from './signing-keys.ts'
+import { listPaying, lockSigningPositions, type SigningPosition } from './signing.queries.ts'
 import * as submissions from './submissions.queries.ts'
 
 const FIRST_ATTEMPT = 1
 
-export interface SigningDeps {
+export interface SigningDeps extends EnvelopeSigningDeps {
   db: Db
-  accounts: Accounts
   freezes: FreezesService
   inbox: Notifier
-  keys: SigningKeys
-  ids: IntentIds
   revisers: Pick<IntentRevisers, 'revise'>
-  passphrase: string
   checkpoint: PassCheckpoint
   clock: Clock
   logger: Logger
@@ -122,13 +122,6 @@ function isExpired(
   return validUntil.getTime() + waitedMs <= now.getTime()
 }
 
-interface Turn {
-  position: SigningPosition
-  intents: TransactionRow[]
-  /** Account of the operations: of a channel's the account that pays. */
-  payer: PayingAccount
-}
-
 /** Turns whose payer may pay now; the others wait. */
 async function withPayers(trx: Trx, turns: readonly Omit<Turn, 'payer'>[]): Promise<Turn[]> {
   const payerOf = ({ intents }: Omit<Turn, 'payer'>) => intents[0]?.from ?? ''
@@ -173,30 +166,25 @@ async function freezeForSequence(
   })
 }
 
-interface Attempt extends Turn {
-  sequence: bigint
-  attempt: number
-}
-
 /** Builds and signs one envelope; what cannot be in any fails alone, and the others have their next turn. */
 async function sign(deps: SigningDeps, trx: Trx, made: Attempt): Promise<Signed | null> {
   const { position, payer, sequence, attempt } = made
   const intents = await deps.revisers.revise(trx, made.intents)
   try {
-    const plan = planEnvelope({ position, payer: payer.address, intents, sequence, ids: deps.ids })
-    const signers = [...new Set([position, payer])].map((account) => signerOf(deps.keys, account))
-    const signed = signEnvelope(plan, signers, deps.passphrase)
+    const { signed, maxTime } = signTogether(deps, { ...made, intents })
     const bumped = await bumpIfServicePays(deps, trx, { position, intents, signed })
     deps.checkpoint('sign.built')
     const place = { source: position.address, sequence: String(sequence), attempt, bumpOf: null }
-    const row = { id: uuid(), ...place, ...bumped, maxTime: new Date(plan.maxTime * 1000) }
-    return { row, intents }
+    return { row: { id: uuid(), ...place, ...bumped, maxTime }, intents }
   } catch (cause) {
+    if (isDatabaseFault(cause)) throw cause
+    const isAlone = intents.length === 1
     const faulty = intents.flatMap((intent) => {
-      const resultCode = planFaultOf(payer.address, intent) ?? (intents.length === 1 ? 'cannot_be_signed' : null)
+      const resultCode =
+        planFaultOf(payer.address, intent) ?? (isAlone || !isSignable(deps, made, intent) ? 'cannot_be_signed' : null)
       return resultCode === null ? [] : [{ intent, resultCode }]
     })
-    if (faulty.length === 0 || isDatabaseFault(cause)) throw cause
+    if (faulty.length === 0) throw cause
     for (const { intent, resultCode } of faulty)
       deps.logger.error({ err: cause, intent: intent.id, resultCode }, 'an intent cannot be signed and has failed')
     await failIntents(deps, trx, faulty)
@@ -208,19 +196,6 @@ async function sign(deps: SigningDeps, trx: Trx, made: Attempt): Promise<Signed 
 const isDatabaseFault = (cause: unknown): boolean =>
   typeof (cause as { code?: unknown } | null)?.code === 'string' &&
   /^[0-9A-Z]{5}$/.test((cause as { code: string }).code)
-
-/** An intent whose owner has no XLM for the fee is wrapped in a bump that the fee account pays; so is what a channel carries. */
-async function bumpIfServicePays(
-  { accounts, keys, ids, passphrase }: SigningDeps,
-  trx: Trx,
-  { position, intents, signed }: Omit<Turn, 'payer'> & { signed: SignedEnvelope },
-): Promise<SignedEnvelope> {
-  if (position.role !== 'channel' && !intents.some((intent) => intent.servicePaysFee)) return signed
-  const fee = await accounts.mirror.findByRoleIn(trx, 'fee')
-  if (!fee?.sealedSecret) throw new Error('there is no fee account to pay with')
-  const payer = keys.signerOf(fee.address, fee.sealedSecret)
-  return signFeeBump({ envelope: signed.envelope, payer, baseFee: baseFeeOf(position, intents), ids }, passphrase)
-}
 
 async function store({ checkpoint, clock }: SigningDeps, trx: Trx, signed: readonly Signed[]): Promise<void> {
   if (signed.length === 0) return
@@ -276,12 +251,7 @@ async function bump(
   return isStored ? { id: row.id, envelope: row.envelope, hash: row.outerHash } : null
 }
 
-function signerOf(keys: SigningKeys, account: PayingAccount & { userId?: string | null }): KeySigner {
-  if (account.role === 'treasury') return keys.treasury
-  return keys.signerOf(account.userId ?? account.address, account.sealedSecret ?? '')
-}
-
-/** Channels serve service accounts alone; of a user's intents each has an envelope of its own, unless it is one of a group. */
+/** Channels serve service accounts alone; of a user's intents each has an envelope of its own, unless payments can share one. */
 const mostAtOnce = ({ address, role }: SigningPosition): { address: string; most: number } => ({
   address,
   most: role === 'user' ? 1 : MOST_OPERATIONS,

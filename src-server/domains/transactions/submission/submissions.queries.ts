@@ -11,14 +11,31 @@ import { MOST_OPERATIONS, type OperationPlan } from '#server/stellar/operation-p
 export type SubmissionRow = Selectable<SubmissionsTable>
 type Sourced = TransactionRow & { source: string }
 
-/** SQL: payments of a file, of which many wait together. */
-const isBatched = (t: string): RawBuilder<boolean> =>
-  sql.raw(`(${t}.group_id is not null and ${t}.type = 'payment_out')`)
+/** SQL: 1 for a payment, 2 for one of a file, 0 for all that lives shortly. */
+const rankOf = (t: string): string =>
+  `(case when ${t}.type <> 'payment_out' then 0 when ${t}.group_id is null then 1 else 2 end)`
+
+/** SQL: the rank of what an account signed last. */
+const LAST_RANK = sql.raw(`coalesce((
+    select ${rankOf('l')} from submissions s join submission_intents i on i.submission_id = s.id join transactions l on l.id = i.intent_id
+    where s.source = w.address and s.bump_of is null and s.outcome in ('live', 'applied', 'failed')
+    order by s.sequence desc limit 1), 0)`)
+
+/** Payments of a file that wait for longer have every second envelope of their account. */
+const PATIENCE_SECONDS = 60
 
 /**
- * The next of each source's queued intents: up to `most`, but more than one only of openings of accounts, and of a group as
- * many as one envelope carries. What was signed before goes first, since all attempts of an intent share one sequence number;
- * then the oldest, batches last: what they bring is in no hurry, and a swap's quote is. Locked.
+ * SQL: who has the next envelope, the lower the sooner. Payments do not follow payments where a swap or an order waits, which live
+ * shortly; a file is in no hurry, but ends.
+ */
+const turnAt = (now: Date): RawBuilder<number> => sql`case ${sql.raw(rankOf('t'))} when 0 then 0
+  when 1 then (last.rank = 1)::int
+  else case when last.rank < 2 and t."timestamp" < ${now}::timestamptz - make_interval(secs => ${PATIENCE_SECONDS}) then 0 else 2 end end`
+
+/**
+ * The next of each source's queued intents: up to `most`, but more than one only of openings of accounts, and of payments that
+ * can share an envelope as many as it carries. What was signed before goes first, since all attempts of an intent share one
+ * sequence number; then by turns, the oldest first. Locked.
  */
 export async function lockNextIntents(
   trx: Trx,
@@ -29,29 +46,37 @@ export async function lockNextIntents(
     trx,
     sql<Sourced>`
     select next.* from unnest(${sources.map((s) => s.address)}::text[], ${sources.map((s) => s.most)}::int[]) as w (address, most)
+    cross join lateral (select ${LAST_RANK} as rank) last
     cross join lateral (
       select t.* from transactions t
       where t.source = w.address and t.status = 'queued'
         and not ${isHeldPayout('t')}
         and (not ${isPendingAccount('t."to"')} or t.creates_account or t.valid_until <= ${now}::timestamptz)
-      order by t.signed_at nulls last, ${isBatched('t')}, t."timestamp", t.id limit w.most for update of t) next`,
+      order by t.signed_at nulls last, ${turnAt(now)}, t."timestamp", t.id limit w.most for update of t) next`,
   )
   const bySource = Map.groupBy(rows, (row) => row.source)
   for (const [source, [first, ...rest]] of bySource) {
     if (!first) continue
-    if (first.groupId === null)
-      bySource.set(source, first.type === 'account_create' ? [first, ...rest.filter(isOpening)] : [first])
-    else bySource.set(source, await lockGroup(trx, first))
+    if (first.groupId !== null || first.type === 'payment_out') bySource.set(source, await lockAlike(trx, first))
+    else bySource.set(source, first.type === 'account_create' ? [first, ...rest.filter(isOpening)] : [first])
   }
   return bySource
 }
 
-/** Intents that can share an envelope with the first of a group, in their order. A claim comes from whoever made the payment. */
-async function lockGroup(trx: Trx, first: Sourced): Promise<Sourced[]> {
+/**
+ * Intents that can share an envelope with the first of a group, or with a payment that is in none, in their order: of the same
+ * memo and, of payments, the same bid. A claim comes from whoever made the payment.
+ */
+async function lockAlike(trx: Trx, first: Sourced): Promise<Sourced[]> {
+  const shared =
+    first.groupId === null
+      ? sql`t.group_id is null and t.type = 'payment_out' and t.service_pays_fee = ${first.servicePaysFee}
+          and t.base_fee is not distinct from ${first.baseFee}::int`
+      : sql`t.group_id = ${first.groupId}::uuid`
   const rows = await rowsOf(
     trx,
     sql<Sourced>`
-    select t.* from transactions t where t.source = ${first.source} and t.group_id = ${first.groupId}::uuid and t.status = 'queued'
+    select t.* from transactions t where t.source = ${first.source} and t.status = 'queued' and ${shared}
       and (t."from" = ${first.from} or t.type = 'claim')
       and t.memo is not distinct from ${first.memo} and t.memo_type is not distinct from ${first.memoType}
       and not ${isHeldPayout('t')}

@@ -7,6 +7,7 @@ import { Amount } from '#client/ui/amount.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { CopyButton } from '#client/ui/copy-button.tsx'
 import { ForeignText } from '#client/ui/foreign-text.tsx'
+import { useFormats } from '#client/ui/formats.ts'
 import { LiveRegion } from '#client/ui/live-region.tsx'
 import { formatSeconds } from '#client/ui/numbers.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
@@ -14,7 +15,7 @@ import { Panel } from '#client/ui/panel.tsx'
 import { type Row, Rows } from '#client/ui/rows.tsx'
 import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
-import { isFinal } from '#shared/domains/transactions/transactions.states.ts'
+import { isFinal, isLongAwaited } from '#shared/domains/transactions/transactions.states.ts'
 import { shortenAddress } from '#shared/kernel/address.ts'
 import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
 import { bareText, toStroops } from '#shared/kernel/stroops.ts'
@@ -121,11 +122,18 @@ const againOf = ({ to, amount, asset, memo, memoType }: Transaction): SendSearch
   ...(memo ? { memo, memoType: memoType ?? 'text' } : {}),
 })
 
-function useSentRows({ hash, networkFee, fee, feeAsset, asset, status, memo, note }: Transaction): Row[] {
+function useSentRows(transaction: Transaction): Row[] {
+  const { hash, networkFee, fee, feeAsset, asset, status, memo, note, expectedAt } = transaction
   const { t } = useLingui()
+  const formats = useFormats()
   const wallet = trpc.wallet.overview.useQuery()
   const balance = wallet.data?.balances.find((candidate) => candidate.asset === asset)
   const rows: (Row | false)[] = [
+    expectedAt !== null &&
+      isLongAwaited(transaction) && {
+        label: t`Expected by`,
+        value: t`${formats.clock(expectedAt)}, after your earlier payments`,
+      },
     {
       label: t`Transaction`,
       value:

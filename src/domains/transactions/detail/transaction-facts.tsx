@@ -21,6 +21,7 @@ import { formatUsd } from '#client/ui/numbers.ts'
 import { type Row, Rows } from '#client/ui/rows.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
+import { isLongAwaited } from '#shared/domains/transactions/transactions.states.ts'
 import { shortenAddress } from '#shared/kernel/address.ts'
 import { assetCode, assetIssuer, NATIVE } from '#shared/kernel/asset-id.ts'
 import { shortenHash } from '#shared/kernel/hash.ts'
@@ -104,6 +105,8 @@ function useFactRows(transaction: Transaction): Row[] {
     },
     transaction.claimable && { label: t`Arrives`, value: t`When the recipient claims it` },
     { label: t`Created`, value: formats.moment(transaction.createdAt) },
+    transaction.expectedAt !== null &&
+      isLongAwaited(transaction) && { label: t`Expected by`, value: formats.clock(transaction.expectedAt) },
     transaction.ledger !== null && { label: t`Ledger`, value: formats.count(transaction.ledger) },
     hash !== null && { label: t`Hash`, value: <Hash hash={hash} /> },
     transaction.status === 'failed' &&
