@@ -7,6 +7,7 @@ import { orderAccepted, paymentAccepted } from '#tests/bench/rows/accepted.ts'
 import { affiliates } from '#tests/bench/rows/affiliates.ts'
 import { books } from '#tests/bench/rows/books.ts'
 import { bundle } from '#tests/bench/rows/bundle.ts'
+import { bursts } from '#tests/bench/rows/bursts.ts'
 import { editor } from '#tests/bench/rows/editor.ts'
 import { find } from '#tests/bench/rows/find.ts'
 import { history } from '#tests/bench/rows/history.ts'
@@ -31,6 +32,7 @@ import { statement } from '#tests/bench/rows/statement.ts'
 import { swapQuote } from '#tests/bench/rows/swap.ts'
 import { tradeScreen } from '#tests/bench/rows/trade-screen.ts'
 import { uploads } from '#tests/bench/rows/uploads.ts'
+import { webhooks } from '#tests/bench/rows/webhooks.ts'
 
 const STAGED = [
   paymentAccepted,
@@ -38,6 +40,8 @@ const STAGED = [
   parallel,
   swapQuote,
   settled,
+  bursts,
+  webhooks,
   ingestion,
   authenticatedRead,
   login,

@@ -53,8 +53,11 @@ export function createRequests(
 }
 
 /** A payment of XLM as a request of its own. */
-export function payment({ from, to, amount }: { from: Person; to: Person; amount: string }, target: Target): string {
-  const input = { requestId: randomUUID(), destination: to.address, asset: 'XLM', amount }
+export function payment(
+  { from, to, ...sent }: { from: Person; to: Person; amount: string; memo?: string },
+  target: Target,
+): string {
+  const input = { requestId: randomUUID(), destination: to.address, asset: 'XLM', ...sent }
   return post('/trpc/payments.send', input, identity(from, target))
 }
 
