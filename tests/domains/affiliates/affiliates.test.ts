@@ -151,7 +151,10 @@ test('what two administrators agree on is paid exactly once, and waits where the
   await app.settle()
   expect(Number(await ledgerBalance(app, middle.address))).toBe(before + 3)
   expect(await sums(middle)).toEqual(['0.0000000', '0.0000000', '3.0000000'])
-  expect((await deskOf()).run).toMatchObject({ paid: 2, open: 0, failed: 0, waitsFor: null, total: '4.0000000' })
+  const { run } = await deskOf()
+  expect(run).toMatchObject({ paid: 2, open: 0, failed: 0, waitsFor: null, total: '4.0000000' })
+  const { items: payouts } = await asker.trpc.admin.affiliates.runPayouts.query({ runId: run?.id ?? '' })
+  expect(payouts).toHaveLength(2)
   const rows = await middle.trpc.transactions.list.query({ limit: 10 })
   expect(rows.items.filter(({ amount }) => amount === '3.0000000')).toMatchObject([
     { type: 'payout', purpose: 'commission' },

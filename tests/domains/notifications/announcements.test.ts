@@ -17,7 +17,7 @@ afterAll(() => app.close())
 const publish = async (words = WORDS): Promise<string> => {
   const { announcements } = admin.api.admin
   await announcements.publish.mutate(words)
-  return (await announcements.list.query()).items[0]?.id ?? ''
+  return (await announcements.list.query({})).items[0]?.id ?? ''
 }
 const heardBy = async ({ api }: Somebody) =>
   (await api.notifications.list.query({})).items.filter(({ type }) => type === 'announcement')
