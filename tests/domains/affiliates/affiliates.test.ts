@@ -229,6 +229,13 @@ test('evidence is weighed with its reasons, and only a person’s decision holds
   const found = items.find(({ userId }) => userId === middle.id)
   expect(found?.reasons.map(({ kind }) => kind)).toContain('network')
   expect(found?.reasons.reduce((sum, { points }) => sum + points, 0)).toBe(found?.score)
+  const paged: string[] = []
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await asker.trpc.admin.affiliates.cases.query({ limit: 1, cursor })
+    paged.push(...page.items.map((one) => one.affiliateId))
+    cursor = page.nextCursor
+  }
+  expect(paged).toEqual(items.map((one) => one.affiliateId))
   const affiliateId = found?.affiliateId ?? ''
   await asker.trpc.admin.affiliates.decide.mutate({ affiliateId, decision: 'void', reason: 'one household' })
   expect((await overview(middle)).program?.state).toBe('stopped')

@@ -128,3 +128,14 @@ test('what administrators do to an account is told to its owner in the product, 
     ['security', 'sign-in-unlocked-by-us', null],
   ])
 })
+
+test('administrators read all of them in pages, newest first', async () => {
+  const made = [await publish(), await publish(), await publish()].toReversed()
+  const { list } = admin.api.admin.announcements
+  const first = await list.query({ limit: 2 })
+  expect(first.items.map(({ id }) => id)).toEqual(made.slice(0, 2))
+  const next = await list.query({ limit: 1, cursor: first.nextCursor ?? '' })
+  expect(next.items.map(({ id }) => id)).toEqual(made.slice(2))
+  const { items, nextCursor } = await list.query({})
+  expect([new Set(items.map(({ id }) => id)).size, nextCursor]).toEqual([items.length, null])
+})
