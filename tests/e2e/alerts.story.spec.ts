@@ -50,7 +50,7 @@ test('somebody waits for a price from the page of its asset, the operator change
 
 async function assetOf(page: Page, code: string): Promise<string> {
   const answer = await page.request.get('/trpc/prices.list')
-  const listed: { code: string; asset: string }[] = (await answer.json()).result.data
+  const listed: { code: string; asset: string }[] = (await answer.json()).result.data.items
   return listed.find((one) => one.code === code)?.asset ?? ''
 }
 

@@ -9,7 +9,7 @@ import { DEMO_PASSWORD, hydrated, signInAs, test } from '#tests/e2e/story.ts'
 test('a swap of every month is set up, confirmed, listed with its next time, and changed', async ({ page }) => {
   await signInAs(page, 'carol')
   const prices = await (await page.request.get('/trpc/prices.list')).json()
-  const skl = prices.result.data.find(({ code }: { code: string }) => code === 'SKL').asset
+  const skl = prices.result.data.items.find(({ code }: { code: string }) => code === 'SKL').asset
   await page.goto(`/swap?sell=XLM&buy=${skl}&amount=2&every=month`)
   await hydrated(page)
   await expect(page.getByRole('heading', { name: 'Recurring swap', level: 1 })).toBeVisible()

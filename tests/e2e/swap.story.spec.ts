@@ -9,7 +9,7 @@ async function offerSkl(browser: Browser): Promise<string> {
   const page = await context.newPage()
   await signInAs(page, 'ann')
   const read = async (procedure: string) => (await (await page.request.get(`/trpc/${procedure}`)).json()).result.data
-  const prices: { code: string; asset: string; usd: string }[] = await read('prices.list')
+  const { items: prices }: { items: { code: string; asset: string; usd: string }[] } = await read('prices.list')
   const of = (code: string) => prices.find((known) => known.code === code) ?? { asset: '', usd: '1' }
   const price = ((Number(of('SKL').usd) / Number(of('XLM').usd)) * 1.01).toFixed(4)
   const order = { base: of('SKL').asset, counter: 'XLM', side: 'sell', type: 'limit', amount: '20', price }

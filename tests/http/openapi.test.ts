@@ -31,6 +31,14 @@ const schemasOf = ({ requestBody, parameters = [], responses }: ApiOperation): J
   ...Object.values(responses).flatMap(({ content = {} }) => Object.values(content).map(({ schema }) => schema)),
 ]
 
+/** Whether an answer is shown; files and streams need none. */
+const exampleIn = ({ responses }: ApiOperation): boolean => {
+  const [[, { content = {} }] = ['', {}]] = Object.entries(responses)
+  return Object.entries(content).every(
+    ([type, told]) => type !== 'application/json' || told.schema.type === 'string' || 'example' in told,
+  )
+}
+
 const routeOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 test('every procedure has a path, and every path is a procedure or a REST call that is answered', () => {
@@ -46,6 +54,11 @@ test('every procedure has a path, and every path is a procedure or a REST call t
       url,
       isThere: true,
     })
+})
+
+test('every operation that answers with JSON shows an answer, but for this description itself', () => {
+  const without = operations().flatMap(({ call }) => (exampleIn(call) ? [] : [call.operationId]))
+  expect(without).toEqual(['get.api.openapi.json'])
 })
 
 test('it is whole as OpenAPI 3.1: ids that are unique, references and schemes that exist, answers by status', () => {

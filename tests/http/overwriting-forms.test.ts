@@ -88,7 +88,7 @@ const FORMS: Record<string, () => Promise<{ seen: unknown; send: (text: string, 
   {
     'admin.kyc.saveReason': async () => {
       const { id } = await boss.api.admin.kyc.saveReason.mutate({ about: 'any', en: 'Blurred', es: 'Borrosa' })
-      const listed = (await boss.api.admin.kyc.reasons.query()).find((reason) => reason.id === id)
+      const listed = (await boss.api.admin.kyc.reasons.query()).items.find((reason) => reason.id === id)
       const send = (en: string, seen: unknown) =>
         boss.api.admin.kyc.saveReason.mutate({ id, about: 'any', en, es: 'Borrosa', seen: seen as string })
       return { seen: listed?.version, send }

@@ -125,7 +125,7 @@ test('whatever stands in the name of an asset, it starts no element and ends no 
   app.clock.moveOn(6000)
   const { html, data } = await open(browser, '/dashboard')
   const prices = data?.answers?.find(({ path }) => path === 'prices.list')?.data
-  expect(prices).toMatchObject([{ code: 'XLM', name: BAD }])
+  expect(prices).toMatchObject({ items: [{ code: 'XLM', name: BAD }] })
   expect(html).not.toMatch(/<img src=x|\u2028/)
   expect(html.match(/<script(?! type="application\/json" id="config")/g)).toHaveLength(1)
 })

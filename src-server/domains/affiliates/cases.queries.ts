@@ -2,7 +2,12 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Reader, Trx } from '#db/database.ts'
 import type { AffiliateCasesTable } from '#db/domains/affiliates/affiliates.tables.ts'
 import { rowsOf } from '#db/rows-of.ts'
-import type { AffiliateCase, DecidedCase, ListDecided } from '#shared/domains/affiliates/affiliates-admin.schema.ts'
+import type {
+  AffiliateCase,
+  DecidedCase,
+  ListCases,
+  ListDecided,
+} from '#shared/domains/affiliates/affiliates-admin.schema.ts'
 
 /** Affiliates who have brought somebody since then, by id. */
 export async function listLately(
@@ -113,17 +118,23 @@ export const deleteUndecided = (db: Reader, affiliateId: string) =>
 
 type CaseRow = Omit<AffiliateCase, 'joinedAt' | 'weighedAt' | 'suspicion'> & { joinedAt: Date; weighedAt: Date }
 
-/** Those that wait for somebody, highest score first. */
-export const listOpen = (db: Db, limit: number): Promise<CaseRow[]> =>
-  rowsOf(
+/** Those that wait for somebody, highest score first; one more than the limit where there is a next page. */
+export function listOpen(db: Db, { cursor, limit }: ListCases): Promise<CaseRow[]> {
+  const after =
+    cursor === undefined
+      ? sql``
+      : sql`and c.score <= (select score from affiliate_cases where affiliate_id = ${cursor}::uuid)
+          and (-c.score, c.affiliate_id) > (select -score, affiliate_id from affiliate_cases where affiliate_id = ${cursor}::uuid)`
+  return rowsOf(
     db,
     sql`
     select c.affiliate_id, p.user_id, u.username, u.email, p.affiliate_code as code, p.joined_at, p.state,
       p.signup_count as signups, p.pending_reward::text as pending, p.available_reward::text as available, c.score, c.reasons,
       c.weighed_at
     from affiliate_cases c join affiliate_program p on p.id = c.affiliate_id join users u on u.id = p.user_id
-    where c.score > coalesce(c.decided_score, 0) order by c.score desc, c.affiliate_id limit ${limit}`,
+    where c.score > coalesce(c.decided_score, 0) ${after} order by c.score desc, c.affiliate_id limit ${limit + 1}`,
   )
+}
 
 type DecidedRow = Omit<DecidedCase, 'at'> & { at: Date }
 

@@ -3,10 +3,11 @@ import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { pageOf } from '#server/kernel/page-of.ts'
 import type {
-  AffiliateCase,
+  CasePage,
   CaseReason,
   DecideCase,
   DecidedPage,
+  ListCases,
   ListDecided,
 } from '#shared/domains/affiliates/affiliates-admin.schema.ts'
 import { suspicionOf } from '#shared/domains/affiliates/commission.ts'
@@ -73,15 +74,17 @@ function reasonsOf(facts: queries.Facts): CaseReason[] {
 const pointsOf = ({ kind, count, of }: Omit<CaseReason, 'points'>): number =>
   Math.max(LEAST_POINTS, Math.round(MOST_POINTS[kind] * Math.min(1, (count / of) * 1.25)))
 
-export async function cases({ db }: AffiliatesDeps, { limit }: { limit: number }): Promise<{ items: AffiliateCase[] }> {
-  const rows = await queries.listOpen(db, limit)
+export async function cases({ db }: AffiliatesDeps, query: ListCases): Promise<CasePage> {
+  const rows = await queries.listOpen(db, query)
+  const { page, nextCursor } = pageOf(rows, query.limit, (row) => row.affiliateId)
   return {
-    items: rows.map(({ joinedAt, weighedAt, ...row }) => ({
+    items: page.map(({ joinedAt, weighedAt, ...row }) => ({
       ...row,
       joinedAt: joinedAt.toISOString(),
       weighedAt: weighedAt.toISOString(),
       suspicion: suspicionOf(row.score),
     })),
+    nextCursor,
   }
 }
 

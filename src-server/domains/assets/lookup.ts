@@ -71,7 +71,7 @@ async function listed(deps: LookupDeps, userId: string, text: string): Promise<F
   const sought = text.toLowerCase()
   const isSought = ({ asset, name, domain }: FoundAsset): boolean =>
     [assetCode(asset), name, domain].some((part) => part?.toLowerCase().includes(sought))
-  return { items: items.filter(isSought), fault: null }
+  return { items: items.filter(isSought), nextCursor: null, fault: null }
 }
 
 async function present(deps: LookupDeps, userId: string, { assets, fault }: Found): Promise<FoundAssets> {
@@ -88,7 +88,7 @@ async function lookAtEach({ facts }: LookupDeps, assets: readonly AssetId[]): Pr
 async function presentKnown({ db }: LookupDeps, userId: string, { assets, fault }: Found): Promise<FoundAssets> {
   const [known, held] = await Promise.all([listKnown(db, assets), listHeld(db, userId)])
   const own = new Set(held)
-  return { items: known.map((row) => presentFound(row, own)), fault }
+  return { items: known.map((row) => presentFound(row, own)), nextCursor: null, fault }
 }
 
 const presentFound = (row: KnownAsset, own: ReadonlySet<string>): FoundAsset => ({

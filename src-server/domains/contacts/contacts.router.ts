@@ -9,6 +9,7 @@ import {
   SuggestRecipients,
   UpdateContact,
 } from '#shared/domains/contacts/contacts.schema.ts'
+import { wholeList } from '#shared/kernel/paging.ts'
 import type { ContactsService } from './contacts.service.ts'
 
 export const createContactsRouter = ({ contacts }: { contacts: ContactsService }) =>
@@ -26,7 +27,11 @@ export const createContactsRouter = ({ contacts }: { contacts: ContactsService }
     import: userProcedure.input(ImportContacts).mutation(({ ctx, input }) => contacts.import(ctx.user.id, input)),
     export: userProcedure.query(({ ctx }) => contacts.export(ctx.user.id)),
     /** Whom a text may mean, while it is typed. */
-    suggest: userProcedure.input(SuggestRecipients).query(({ ctx, input }) => contacts.suggest(ctx.user.id, input)),
+    suggest: userProcedure
+      .input(SuggestRecipients)
+      .query(({ ctx, input }) => contacts.suggest(ctx.user.id, input).then(wholeList)),
     /** Whom somebody has paid lately. */
-    recent: userProcedure.input(RecentRecipients).query(({ ctx, input }) => contacts.recent(ctx.user.id, input.limit)),
+    recent: userProcedure
+      .input(RecentRecipients)
+      .query(({ ctx, input }) => contacts.recent(ctx.user.id, input.limit).then(wholeList)),
   })

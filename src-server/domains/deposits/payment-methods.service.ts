@@ -61,7 +61,11 @@ async function list({ db, clock }: DeskDeps, approvals: readonly OpenApproval[])
       version: versionOf({ displayName, settings }),
     }
   })
-  return { items, asked: approvals.filter(({ subject }) => !rows.some(({ methodName }) => methodName === subject)) }
+  return {
+    items,
+    nextCursor: null,
+    asked: approvals.filter(({ subject }) => !rows.some(({ methodName }) => methodName === subject)),
+  }
 }
 
 /** Throws NOT_FOUND, ALREADY_DONE. */

@@ -5,6 +5,7 @@ import { pageOf } from '#server/kernel/page-of.ts'
 import { type LiveNotice, notifyLive } from '#server/queue/notices.ts'
 import type { FeeChangePage, ListFeeChanges } from '#shared/domains/fees/fee-desk.schema.ts'
 import type { FeeList, FeeOperation, FeeRule } from '#shared/domains/fees/fees.schema.ts'
+import { wholeList } from '#shared/kernel/paging.ts'
 import { findLastMade, listChanges, listVersions } from './changes.queries.ts'
 import * as queries from './fees.queries.ts'
 
@@ -24,7 +25,7 @@ const EVERYBODY: readonly LiveNotice[] = [{ userId: '*', event: { topic: 'config
 /** What the service takes for its operations (fee_config). */
 export function createFeesService({ db, clock }: FeesDeps) {
   return {
-    list: async (): Promise<FeeList> => ({ items: await queries.listRules(db, clock.now()) }),
+    list: async (): Promise<FeeList> => wholeList(await queries.listRules(db, clock.now())),
     /** By which rule an operation in an asset is charged now: its own, else that of XLM; null where it costs nothing. */
     ruleFor: (operation: FeeOperation, asset: string): Promise<FeeRule | null> =>
       queries.findRule(db, { operation, asset, now: clock.now() }),

@@ -9,6 +9,7 @@ import {
   SaveReason,
   SettleAlarm,
 } from '#shared/domains/kyc/review.schema.ts'
+import { wholeList } from '#shared/kernel/paging.ts'
 import type { KycService } from './kyc.service.ts'
 
 /** Documents of people: for reviewers who are signed in, never for a key. */
@@ -25,7 +26,7 @@ export const createKycAdminRouter = ({ kyc }: { kyc: KycService }) =>
     decide: reviewing.input(DecideCase).mutation(({ ctx, input }) => kyc.review.decide(callerOf(ctx), input)),
     override: reviewing.input(OverrideCase).mutation(({ ctx, input }) => kyc.review.override(callerOf(ctx), input)),
     redact: reviewing.input(RedactDocument).mutation(({ ctx, input }) => kyc.review.redact(callerOf(ctx), input)),
-    reasons: reviewing.query(() => kyc.review.reasons()),
+    reasons: reviewing.query(() => kyc.review.reasons().then(wholeList)),
     saveReason: reviewing.input(SaveReason).mutation(({ ctx, input }) => kyc.review.saveReason(callerOf(ctx), input)),
     settleAlarm: reviewing
       .input(SettleAlarm)

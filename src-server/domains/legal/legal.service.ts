@@ -136,6 +136,7 @@ async function versions(deps: LegalDeps): Promise<LegalVersions> {
       ...row,
       publishedAt: publishedAt.toISOString(),
     })),
+    nextCursor: null,
     changed: { terms: await isChanged('terms'), privacy: await isChanged('privacy') },
   }
 }

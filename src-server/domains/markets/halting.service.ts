@@ -9,8 +9,10 @@ import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { notifyLive } from '#server/queue/notices.ts'
+import type { AskedApproval } from '#shared/domains/approvals/approvals.schema.ts'
 import type { HaltMarket, MarketHalts } from '#shared/domains/markets/halts.schema.ts'
 import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
+import { wholeList } from '#shared/kernel/paging.ts'
 import * as queries from './halts.queries.ts'
 import { orderedName, type Pair } from './pairs.ts'
 import { registerResuming } from './resuming.ts'
@@ -49,13 +51,13 @@ interface Decision {
   origin: ActOrigin
 }
 
-async function halt(parts: Parts, { by, input, origin }: Decision): Promise<MarketHalts> {
+async function halt(parts: Parts, { by, input, origin }: Decision): Promise<{ id: string }> {
   const { db, clock, audit, security } = parts
   const { base: _base, counter: _counter, reason, ...proof } = input
   await security.requireStepUp(by, proof)
-  const pair = await placeOf(parts, input)
+  const [id, pair] = [uuid(), await placeOf(parts, input)]
   await db.transaction().execute(async (trx) => {
-    if (!(await queries.insertHalt(trx, { id: uuid(), pair, reason, by: by.id, at: clock.now() })))
+    if (!(await queries.insertHalt(trx, { id, pair, reason, by: by.id, at: clock.now() })))
       throw new DomainError('ALREADY_DONE', 'This is halted already.')
     await notifyLive(trx, [{ userId: '*', event: { topic: 'markets' } }])
     await audit.note(trx, {
@@ -66,17 +68,16 @@ async function halt(parts: Parts, { by, input, origin }: Decision): Promise<Mark
       origin,
     })
   })
-  return list(parts)
+  return { id }
 }
 
-async function askToResume(parts: Parts, { by, input, origin }: Decision): Promise<MarketHalts> {
+async function askToResume(parts: Parts, { by, input, origin }: Decision): Promise<AskedApproval> {
   const { base: _base, counter: _counter, reason, ...proof } = input
   const pair = await placeOf(parts, input)
   const open = await queries.findOpenHalt(parts.db, pair)
   if (!open) throw new DomainError('ALREADY_DONE', 'This is not halted.')
   const payload = { base: open.base, counter: open.counter, why: open.reason }
-  await parts.approvals.ask({ by, kind: parts.kind, subject: open.id, payload, reason, proof, origin })
-  return list(parts)
+  return parts.approvals.ask({ by, kind: parts.kind, subject: open.id, payload, reason, proof, origin })
 }
 
 const placeOf = async ({ markets }: Parts, { base, counter }: HaltMarket): Promise<queries.HaltedPair> =>
@@ -84,12 +85,12 @@ const placeOf = async ({ markets }: Parts, { base, counter }: HaltMarket): Promi
 
 async function list({ db, approvals, kind }: Parts): Promise<MarketHalts> {
   const [rows, requests] = await Promise.all([queries.listHalts(db, ENDED_SHOWN), approvals.listAsked(kind)])
-  return {
-    items: rows.map(({ haltedAt, endedAt, ...row }) => ({
+  return wholeList(
+    rows.map(({ haltedAt, endedAt, ...row }) => ({
       ...row,
       haltedAt: haltedAt.toISOString(),
       endedAt: endedAt?.toISOString() ?? null,
       asked: requests.find(({ subject }) => subject === row.id) ?? null,
     })),
-  }
+  )
 }

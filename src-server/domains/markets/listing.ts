@@ -31,6 +31,7 @@ export async function listMarkets(deps: ListingDeps, listed: readonly AssetId[])
   const [before, now] = [volumeBefore(days, items), sumUsd(items.map(({ volumeUsd }) => volumeUsd ?? '0'))]
   return {
     items: items.toSorted((a, b) => Number(b.volumeUsd ?? 0) - Number(a.volumeUsd ?? 0)),
+    nextCursor: null,
     totals: {
       volumeUsd: now,
       volumeChange: percentBetween(before, now),

@@ -26,6 +26,7 @@ import type {
   Trades,
 } from '#shared/domains/markets/markets.schema.ts'
 import { type AssetId, assetId } from '#shared/kernel/asset-id.ts'
+import { wholeList } from '#shared/kernel/paging.ts'
 import { listDays, refreshDays } from './days.queries.ts'
 import { changeDesk, deleteDesk, findDesk } from './desks.queries.ts'
 import {
@@ -95,7 +96,7 @@ export function createMarketsService(deps: MarketsDeps) {
   /** All pairs of listed assets that are followed, with what they did within 24 hours. */
   async function list(): Promise<Markets> {
     const { items, totals } = await reading()
-    return { items: (await markHalted(db, items)).map(upToNow), totals }
+    return { items: (await markHalted(db, items)).map(upToNow), nextCursor: null, totals }
   }
 
   /** The row of the list, turned where the pair is asked for the other way round; one that is not followed is read from the network, by whole hours. */
@@ -129,7 +130,7 @@ export function createMarketsService(deps: MarketsDeps) {
     return favourites(userId)
   }
 
-  const favourites = async (userId: string): Promise<Favourites> => ({ items: await listFavourites(db, userId) })
+  const favourites = async (userId: string): Promise<Favourites> => wholeList(await listFavourites(db, userId))
 
   async function book({ depth = USUAL_DEPTH, ...request }: AskBook): Promise<Book> {
     const found = await raw(await pair(request))

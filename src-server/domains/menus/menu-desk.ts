@@ -51,6 +51,7 @@ export async function list(deps: MenusDeps): Promise<MenuDesks> {
           : null,
       }
     }),
+    nextCursor: null,
   }
 }
 
@@ -59,7 +60,7 @@ export async function history(
   { location, cursor, limit }: ListMenuVersions,
 ): Promise<MenuVersionPage> {
   const rows = await queries.listVersions(db, { location, before: cursor, limit: limit + 1 })
-  const { page, nextCursor } = pageOf(rows, limit, (row) => row.number)
+  const { page, nextCursor } = pageOf(rows, limit, (row) => String(row.number))
   return {
     items: page.map(({ number, changes, madeByName, madeAt }) => ({
       number,

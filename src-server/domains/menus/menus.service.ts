@@ -12,6 +12,7 @@ import type {
   ShellMenus,
   WriteMenu,
 } from '#shared/domains/menus/menus.schema.ts'
+import { wholeList } from '#shared/kernel/paging.ts'
 import * as desk from './menu-desk.ts'
 import { releaseMenus } from './menu-release.ts'
 import * as queries from './menus.queries.ts'
@@ -47,7 +48,7 @@ export function createMenusService(deps: MenusDeps) {
     all,
     async get(location: MenuLocation, audience: MenuAudience): Promise<Menu> {
       const { value } = await readAll()
-      return { location, version: value.live[location].version, items: value[audience][location] }
+      return { location, version: value.live[location].version, ...wholeList(value[audience][location]) }
     },
     publish: (by: RequestUser, input: WriteMenu, origin: ActOrigin) => desk.publish(deps, { by, origin }, input),
   }

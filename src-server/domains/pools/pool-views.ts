@@ -7,6 +7,7 @@ import { networkSilent, notFound } from '#server/kernel/domain-refusals.ts'
 import type { LedgerPool } from '#server/stellar/pool-reads.ts'
 import type { Pool, PoolList, PositionList } from '#shared/domains/pools/pools.schema.ts'
 import { HOUR_MS } from '#shared/kernel/durations.ts'
+import { wholeList } from '#shared/kernel/paging.ts'
 import { sumUsd } from '#shared/kernel/usd.ts'
 import { listPositions } from './moves.queries.ts'
 import { type FollowingDeps, listedPools } from './pool-following.ts'
@@ -66,7 +67,7 @@ async function pools(deps: PoolViewDeps): Promise<PoolList> {
   const rows = [...past.map((row) => ({ ...row, ledger: row.atLedger, past: row })), ...missing]
   const valuation = await valuationOf(deps, usd, rows)
   const items = rows.map((row) => presentPool(row, valuation, { past: row.past, now: deps.clock.now() }))
-  return { items: items.toSorted((a, b) => Number(b.valueUsd ?? -1) - Number(a.valueUsd ?? -1)) }
+  return wholeList(items.toSorted((a, b) => Number(b.valueUsd ?? -1) - Number(a.valueUsd ?? -1)))
 }
 
 async function pool(deps: PoolViewDeps, current: Current, id: string): Promise<Pool> {
@@ -95,7 +96,8 @@ async function positions(deps: PoolViewDeps, current: Current, userId: string): 
     ),
   )
   const known = items.flatMap(({ history }) => (history?.equation.unit === null ? history.equation.fees : []))
-  return { items, valueUsd: sumUsd(items.flatMap(({ valueUsd }) => valueUsd ?? [])), feesUsd: sumUsd(known) }
+  const valueUsd = sumUsd(items.flatMap((position) => position.valueUsd ?? []))
+  return { ...wholeList(items), valueUsd, feesUsd: sumUsd(known) }
 }
 
 /** Hours count from their beginning: those of the last 24, of 7 days, of 30. */

@@ -37,7 +37,7 @@ interface Confirming {
   origin: ActOrigin
 }
 
-async function confirm(deps: JumpsDeps, { by, input, origin }: Confirming): Promise<PriceJump[]> {
+async function confirm(deps: JumpsDeps, { by, input, origin }: Confirming): Promise<void> {
   const { db, clock, audit, security } = deps
   const { id, usd, reason, ...proof } = input
   await security.requireStepUp(by, proof)
@@ -62,5 +62,4 @@ async function confirm(deps: JumpsDeps, { by, input, origin }: Confirming): Prom
       origin,
     })
   })
-  return list(deps)
 }

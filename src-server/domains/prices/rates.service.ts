@@ -1,4 +1,4 @@
-import type { Db } from '#db/database.ts'
+import type { Db, Trx } from '#db/database.ts'
 import type { RequestUser } from '#server/calls/request-session.ts'
 import type { AssetsService } from '#server/domains/assets/assets.service.ts'
 import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
@@ -32,13 +32,7 @@ export function createRatesService({ db, clock, assets, audit, security }: Rates
 
   async function list(): Promise<DeskRate[]> {
     const rows = await selectRates(db, RATED_CURRENCIES, freshSince())
-    return rows.map(({ currency, asset, usd, at, source }) => ({
-      currency: currency as RatedCurrency,
-      usd,
-      at: at?.toISOString() ?? null,
-      source,
-      asset: asset as AssetId | null,
-    }))
+    return rows.map(present)
   }
 
   /** Null where no source is younger than a day. */
@@ -47,31 +41,45 @@ export function createRatesService({ db, clock, assets, audit, security }: Rates
     return row?.usd && row.at && row.at > freshSince() ? { usd: row.usd, at: row.at.toISOString() } : null
   }
 
+  async function rateOf(trx: Trx, currency: RatedCurrency): Promise<RateRow> {
+    const [row] = await selectRates(trx, [currency], freshSince())
+    return row ?? { currency, asset: null, usd: null, at: null, source: null }
+  }
+
   /** Throws BAD_INPUT for an asset whose price is not followed, and as requireStepUp. */
-  async function set(by: RequestUser, input: SetRate, origin: ActOrigin): Promise<DeskRate[]> {
+  async function set(by: RequestUser, input: SetRate, origin: ActOrigin): Promise<DeskRate> {
     const { currency, usd, asset, reason, ...proof } = input
     await security.requireStepUp(by, proof)
     if (usd === undefined && asset === undefined)
       throw new DomainError('BAD_INPUT', 'Give a rate, or the asset whose price it is', { field: 'usd' })
     if (asset && !(await listQuoted(assets)).some((quoted) => quoted.asset === asset))
       throw new DomainError('BAD_INPUT', 'The price of this asset is not followed', { field: 'asset' })
-    await db.transaction().execute(async (trx) => {
-      const [before] = await selectRates(trx, [currency], freshSince())
+    const rate = await db.transaction().execute(async (trx) => {
+      const before = await rateOf(trx, currency)
       if (usd !== undefined) await insertRate(trx, currency, { usd, at: clock.now() })
       if (asset !== undefined) await storeAsset(trx, currency, asset)
       await audit.note(trx, {
         actor: { kind: 'admin', id: by.id },
         subject: { kind: 'market', id: currency },
         action: 'prices.rate_set',
-        old: { usd: before?.usd ?? null, asset: before?.asset ?? null },
-        new: { usd: usd ?? before?.usd ?? null, asset: asset === undefined ? (before?.asset ?? null) : asset },
+        old: { usd: before.usd, asset: before.asset },
+        new: { usd: usd ?? before.usd, asset: asset === undefined ? before.asset : asset },
         reason,
         origin,
       })
+      return rateOf(trx, currency)
     })
     cache.forget()
-    return list()
+    return present(rate)
   }
 
   return { list, of, set }
 }
+
+const present = ({ currency, asset, usd, at, source }: RateRow): DeskRate => ({
+  currency: currency as RatedCurrency,
+  usd,
+  at: at?.toISOString() ?? null,
+  source,
+  asset: asset as AssetId | null,
+})

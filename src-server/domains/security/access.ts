@@ -5,6 +5,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { pageOf } from '#server/kernel/page-of.ts'
 import type { AccessPage, ListAccess, SessionOverview } from '#shared/domains/security/sessions.schema.ts'
+import type { WholeList } from '#shared/kernel/paging.ts'
 import { listAccess } from './access-history.queries.ts'
 import { deleteOtherSessions, deleteSessionByHandle, listSessions } from './security.queries.ts'
 import { idleSince } from './sessions.ts'
@@ -17,7 +18,7 @@ interface AccessDeps {
 
 /** What people see of their own sessions and sign-ins, and how they end them. */
 export function createAccess({ db, clock, push }: AccessDeps) {
-  async function list({ id, sessionHash }: RequestUser): Promise<{ items: SessionOverview[] }> {
+  async function list({ id, sessionHash }: RequestUser): Promise<WholeList<SessionOverview>> {
     const now = clock.now()
     const rows = await listSessions(db, id, { now, idleSince: idleSince(now) })
     return {
@@ -29,6 +30,7 @@ export function createAccess({ db, clock, push }: AccessDeps) {
         createdAt: createdAt.toISOString(),
         lastSeenAt: lastSeenAt.toISOString(),
       })),
+      nextCursor: null,
     }
   }
 

@@ -4,6 +4,7 @@ import { bind } from '#server/kernel/bind.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { notFound } from '#server/kernel/domain-refusals.ts'
 import type { KnownDevice, RenameDevice } from '#shared/domains/security/sessions.schema.ts'
+import type { WholeList } from '#shared/kernel/paging.ts'
 import * as queries from './devices.queries.ts'
 
 interface DevicesDeps {
@@ -13,7 +14,7 @@ interface DevicesDeps {
 /** The browsers from which a person has signed in: a sign-in from any other is told of by mail. */
 export const createDevices = (deps: DevicesDeps) => bind(deps, { list, rename, forget })
 
-async function list({ db }: DevicesDeps, { id, sessionHash }: RequestUser): Promise<{ items: KnownDevice[] }> {
+async function list({ db }: DevicesDeps, { id, sessionHash }: RequestUser): Promise<WholeList<KnownDevice>> {
   const [rows, current] = await Promise.all([queries.listDevices(db, id), queries.findDeviceOfSession(db, sessionHash)])
   return {
     items: rows.map(({ id: device, name, userAgent, deviceHash, firstSeenAt, lastSeenAt }) => ({
@@ -24,6 +25,7 @@ async function list({ db }: DevicesDeps, { id, sessionHash }: RequestUser): Prom
       firstSeenAt: firstSeenAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),
     })),
+    nextCursor: null,
   }
 }
 

@@ -8,12 +8,13 @@ import {
   OfStake,
   TakeStake,
 } from '#shared/domains/staking/staking.schema.ts'
+import { wholeList } from '#shared/kernel/paging.ts'
 import type { StakingService } from './staking.service.ts'
 
 export const createStakingRouter = ({ staking }: { staking: StakingService }) =>
   t.router({
     /** Pools that take stakes, and those that only go on, with their terms and how far their rewards are funded. */
-    pools: publicProcedure.query(() => staking.pools()),
+    pools: publicProcedure.query(() => staking.pools().then(wholeList)),
     /** Locks an amount in a pool: a payment to the vault. The same request takes one stake. */
     stake: moneyProcedure
       .meta({ section: 'staking' })

@@ -146,7 +146,7 @@ async function payouts(db: Db, userId: string, query: ListPayouts): Promise<Stak
 async function rewards(db: Db, userId: string, query: ListRewards): Promise<StakeRewardPage> {
   if (!(await queries.findOwn(db, userId, query.stakeId))) throw unknownStake()
   const rows = await listRewards(db, query)
-  const { page, nextCursor } = pageOf(rows, query.limit, (row) => row.period)
+  const { page, nextCursor } = pageOf(rows, query.limit, (row) => String(row.period))
   const items = page.map(({ period, amount, timestamp, status, transactionId }) => ({
     period,
     amount,

@@ -6,6 +6,7 @@ import {
   TieableOf,
   TiePayment,
 } from '#shared/domains/transactions/sending-desk.schema.ts'
+import { wholeList } from '#shared/kernel/paging.ts'
 
 /** `admin.sending`: why sending is stopped, and the decisions that only a super administrator may make. */
 export const createSendingAdminRouter = ({ recovery }: { recovery: RecoveryService }) =>
@@ -15,6 +16,8 @@ export const createSendingAdminRouter = ({ recovery }: { recovery: RecoveryServi
     resolve: superAdminProcedure
       .input(ResolveSubmission)
       .mutation(({ ctx, input }) => recovery.resolve(ctx.user, input, ctx)),
-    tieable: superAdminProcedure.input(TieableOf).query(({ input }) => recovery.tieable(input.transactionId)),
+    tieable: superAdminProcedure
+      .input(TieableOf)
+      .query(({ input }) => recovery.tieable(input.transactionId).then(wholeList)),
     tie: superAdminProcedure.input(TiePayment).mutation(({ ctx, input }) => recovery.tie(ctx.user, input, ctx)),
   })

@@ -6,6 +6,7 @@ import {
   GetTransaction,
   ListTransactions,
 } from '#shared/domains/transactions/transactions.schema.ts'
+import { wholeList } from '#shared/kernel/paging.ts'
 import type { TransactionNotesService } from './notes/notes.service.ts'
 import type { TransactionTagsService } from './tags/tags.service.ts'
 import type { TransactionsService } from './transactions.service.ts'
@@ -30,7 +31,7 @@ export const createTransactionsRouter = ({
     /** All of the caller’s own tags on an entry; none takes them away. */
     setTags: userProcedure.input(SetTags).mutation(({ ctx, input }) => transactionTags.set(ctx.user.id, input)),
     /** The caller’s own tags, the most used first. */
-    tags: userProcedure.query(({ ctx }) => transactionTags.list(ctx.user.id)),
+    tags: userProcedure.query(({ ctx }) => transactionTags.list(ctx.user.id).then(wholeList)),
     /** Takes back a payment that is not signed yet. */
     cancel: moneyProcedure
       .input(GetTransaction)

@@ -24,6 +24,7 @@ import type {
   SettingChange,
   SettingState,
 } from '#shared/domains/ui-config/ui-config.schema.ts'
+import { type WholeList, wholeList } from '#shared/kernel/paging.ts'
 import { changeSettings, revertSetting } from './changing.ts'
 import { mayChange } from './may-change.ts'
 import { presentPublic } from './present-public.ts'
@@ -97,7 +98,7 @@ async function readValues(reader: Reader): Promise<SettingValues> {
   return Object.fromEntries(SETTING_KEYS.map((key) => [key, stored.get(key) ?? DELIVERED[key]])) as SettingValues
 }
 
-async function list({ db }: UiConfigDeps, by: RequestUser): Promise<{ items: SettingState[] }> {
+async function list({ db }: UiConfigDeps, by: RequestUser): Promise<WholeList<SettingState>> {
   const [values, changes] = [await readValues(db), await queries.lastChanges(db)]
   const last = new Map(changes.map((change) => [change.key, change]))
   const items = SETTING_KEYS.map((key) => {
@@ -110,7 +111,7 @@ async function list({ db }: UiConfigDeps, by: RequestUser): Promise<{ items: Set
       changedByName: change?.byName ?? null,
     }
   })
-  return { items }
+  return wholeList(items)
 }
 
 async function history(

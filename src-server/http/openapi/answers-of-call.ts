@@ -38,7 +38,7 @@ export function answersWith({
           ? restContent(name)
           : withExample(
               resultOf(name, hasDryRun),
-              exampleOf(name, (data) => ({ result: { data } })),
+              ANSWERS[name] === null ? NOTHING : exampleOf(name, (data) => ({ result: { data } })),
             ),
     },
   }
@@ -55,6 +55,8 @@ const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
 
 const exampleOf = (name: string, inAnswer: (example: unknown) => unknown): { example?: unknown } =>
   name in ANSWER_EXAMPLES ? { example: inAnswer(ANSWER_EXAMPLES[name]) } : {}
+/** Of a procedure that answers with nothing. */
+const NOTHING = { example: { result: {} } }
 const withExample = (schema: JsonSchema, example: { example?: unknown }) => ({
   'application/json': { schema, ...example },
 })

@@ -1,3 +1,4 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
 import type { Appearance, SessionUser } from '#shared/domains/auth/auth.schema.ts'
 import type { TransactionPage } from '#shared/domains/transactions/transactions.schema.ts'
 import type { PublicConfig } from '#shared/domains/ui-config/public-config.ts'
@@ -20,6 +21,8 @@ export interface RestAnswers {
   'POST /api/register': SessionUser
   'POST /api/login': SessionUser
   'POST /api/login/second-factor': SessionUser & Partial<Sentence>
+  'POST /api/login/second-factor/passkey': PublicKeyCredentialRequestOptionsJSON
+  'POST /api/login/passkey/options': PublicKeyCredentialRequestOptionsJSON
   'POST /api/login/passkey': SessionUser & Partial<Sentence>
   'POST /api/admin/login': SessionUser & Sentence
   'POST /api/logout': Sentence

@@ -50,7 +50,7 @@ export type ListPartners = z.infer<typeof ListPartners>
 export const ExportPartners = z.pick(ListPartners, { search: true })
 
 /** admin.affiliates.cases: highest score first, those that wait for somebody. */
-export const ListCases = z.object({ limit: z._default(z.int().check(z.gte(1), z.lte(100)), 50) })
+export const ListCases = z.object(paging(50, 100))
 export type ListCases = z.infer<typeof ListCases>
 
 /** admin.affiliates.decided: cases that somebody has decided on, the newest decision first. */
@@ -100,6 +100,10 @@ export interface AffiliateCase {
   suspicion: Suspicion
   reasons: CaseReason[]
   weighedAt: string
+}
+export interface CasePage {
+  items: AffiliateCase[]
+  nextCursor: string | null
 }
 /** The last decision on a case; it is open again where the score has risen since. */
 export interface DecidedCase {

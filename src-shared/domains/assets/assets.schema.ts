@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AssetId } from '#shared/kernel/asset-id.schema.ts'
 import { DryRun } from '#shared/kernel/dry-run.ts'
+import type { WholeList } from '#shared/kernel/paging.ts'
 import { pasted } from '#shared/kernel/pasted.ts'
 
 /** `unchecked`: nobody has looked at its issuer yet. */
@@ -32,8 +33,7 @@ export interface FoundAsset {
   /** Somebody's own wallet can hold it already. */
   isAdded: boolean
 }
-export interface FoundAssets {
-  items: FoundAsset[]
+export interface FoundAssets extends WholeList<FoundAsset> {
   /** Why a domain or an issuer that was asked for said nothing. */
   fault: 'no_toml' | 'no_assets' | null
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AssetId } from '#shared/kernel/asset-id.schema.ts'
 import { isHttpsAddress } from '#shared/kernel/https-address.ts'
+import type { WholeList } from '#shared/kernel/paging.ts'
 import { MustSee } from '#shared/kernel/seen.ts'
 
 /** Featured tokens at most: everybody's first page asks for them. */
@@ -60,8 +61,6 @@ export interface FeaturedTokenRow {
   version: string
 }
 /** admin.tokens.list: in the operator's order. */
-export interface FeaturedTokenList {
-  items: FeaturedTokenRow[]
-}
+export type FeaturedTokenList = WholeList<FeaturedTokenRow>
 
 export const tokenImagePath = (id: string): string => `/api/token-images/${id}`

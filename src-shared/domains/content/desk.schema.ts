@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LANGUAGES } from '#shared/domains/settings/settings.schema.ts'
-import { paging } from '#shared/kernel/paging.ts'
+import { paging, RowNumber } from '#shared/kernel/paging.ts'
 import { Reason } from '#shared/kernel/reason.schema.ts'
 import { PageKey } from './content.schema.ts'
 import { CONTENT_KINDS, type ContentKind, ITEM_STATES, type ItemState, type VersionState } from './content.states.ts'
@@ -66,7 +66,7 @@ export const SetMaterial = z.object({ id: z.uuid(), material: z.boolean() })
 export type SetMaterial = z.infer<typeof SetMaterial>
 export const RestoreContent = z.object({ id: z.uuid(), number: VersionNumber })
 export type RestoreContent = z.infer<typeof RestoreContent>
-export const ListVersions = z.object({ id: z.uuid(), ...paging(50, 100, VersionNumber) })
+export const ListVersions = z.object({ id: z.uuid(), ...paging(50, 100, RowNumber) })
 export type ListVersions = z.infer<typeof ListVersions>
 export const CompareContent = z.object({
   id: z.uuid(),

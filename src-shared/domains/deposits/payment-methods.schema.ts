@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { OpenApproval } from '#shared/domains/approvals/approvals.schema.ts'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
+import type { WholeList } from '#shared/kernel/paging.ts'
 import { Reason } from '#shared/kernel/reason.schema.ts'
 import { MustSee } from '#shared/kernel/seen.ts'
 import { Zone } from '#shared/kernel/zone.ts'
@@ -130,8 +131,7 @@ export interface PaymentMethod {
   /** For `seen`. */
   version: string
 }
-export interface PaymentMethodList {
-  items: PaymentMethod[]
+export interface PaymentMethodList extends WholeList<PaymentMethod> {
   /** New ones that wait for a second administrator. */
   asked: OpenApproval[]
 }

@@ -3,7 +3,7 @@ import type { OpenApproval } from '#shared/domains/approvals/approvals.schema.ts
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { AmountOrZero } from '#shared/kernel/amount.ts'
 import { AssetId } from '#shared/kernel/asset-id.schema.ts'
-import { paging } from '#shared/kernel/paging.ts'
+import { paging, type WholeList } from '#shared/kernel/paging.ts'
 import { Reason } from '#shared/kernel/reason.schema.ts'
 import { parseStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { CHARGED_OPERATIONS, type ChargedOperation, type FeeOperation, type FeeRule } from './fees.schema.ts'
@@ -85,8 +85,7 @@ export interface FeeDeskRule {
   asked: OpenApproval | null
 }
 /** admin.fees.list */
-export interface FeeDeskList {
-  items: FeeDeskRule[]
+export interface FeeDeskList extends WholeList<FeeDeskRule> {
   /** The fee account, and the assets in which it can take fees. */
   account: { address: string | null; assets: FeeAccountLine[] }
 }
@@ -125,8 +124,7 @@ interface FeeVolume {
   times: number
 }
 /** admin.fees.volumes */
-export interface FeeVolumes {
-  items: FeeVolume[]
+export interface FeeVolumes extends WholeList<FeeVolume> {
   /** US dollars of each of these assets and of the rule's own, where they are known. */
   prices: Record<string, string>
 }
@@ -159,8 +157,7 @@ export interface FeeProof {
   state: 'balanced' | 'beginning' | 'off'
 }
 /** admin.fees.report: UTC days until today; US dollars at the prices of now. */
-export interface FeeReport {
-  items: FeeEarned[]
+export interface FeeReport extends WholeList<FeeEarned> {
   totalUsd: string | null
   /** Of as many days before; null where a price is unknown. */
   beforeUsd: string | null

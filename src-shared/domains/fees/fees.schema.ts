@@ -1,3 +1,5 @@
+import type { WholeList } from '#shared/kernel/paging.ts'
+
 /** What may cost a fee of the service. */
 export const FEE_OPERATIONS = ['payment', 'swap', 'order', 'auto_trading'] as const
 export type FeeOperation = (typeof FEE_OPERATIONS)[number]
@@ -21,6 +23,4 @@ export interface FeeRule {
   asset: string
 }
 /** Answer of fees.list: every rule in force. */
-export interface FeeList {
-  items: FeeRule[]
-}
+export type FeeList = WholeList<FeeRule>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { paging } from '#shared/kernel/paging.ts'
+import { paging, type WholeList } from '#shared/kernel/paging.ts'
 
 /** The written pages that people accept, by their key. */
 export const LEGAL_KINDS = ['terms', 'privacy'] as const
@@ -48,8 +48,7 @@ interface LegalVersion {
   accepted: number
 }
 /** admin.legal.versions */
-export interface LegalVersions {
-  items: LegalVersion[]
+export interface LegalVersions extends WholeList<LegalVersion> {
   /** Whether the page says something else than its last version. */
   changed: Record<LegalKind, boolean>
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { OpenApproval } from '#shared/domains/approvals/approvals.schema.ts'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
+import type { WholeList } from '#shared/kernel/paging.ts'
 import { Reason } from '#shared/kernel/reason.schema.ts'
 import { MarketAsset } from './markets.schema.ts'
 
@@ -29,7 +30,5 @@ export interface MarketHalt {
   /** That it ends was asked for, and waits for a super administrator. */
   asked: OpenApproval | null
 }
-export interface MarketHalts {
-  /** Those that hold, then the last ones that have ended. */
-  items: MarketHalt[]
-}
+/** Those that hold, then the last ones that have ended. */
+export type MarketHalts = WholeList<MarketHalt>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AssetId } from '#shared/kernel/asset-id.schema.ts'
 import { isAssetId } from '#shared/kernel/asset-id.ts'
+import type { WholeList } from '#shared/kernel/paging.ts'
 import type { MarketTopic } from './market-topic.ts'
 
 export const Resolution = z.enum(['1m', '5m', '15m', '1h', '4h', '1d', '1w'])
@@ -63,9 +64,7 @@ export type AskTrades = z.infer<typeof AskTrades>
 export const SetFavourite = z.object({ ...AskPair.shape, isFavourite: z.boolean() })
 export type SetFavourite = z.infer<typeof SetFavourite>
 /** The oldest first. */
-export interface Favourites {
-  items: { base: AssetId; counter: AssetId }[]
-}
+export type Favourites = WholeList<{ base: AssetId; counter: AssetId }>
 
 /** Amounts are decimal text with 7 decimals; a price is the counter asset's for one of the base, exactly n / d. */
 export interface BookLevel {
@@ -155,8 +154,7 @@ export interface Market {
   /** Prices of seven days, oldest first. */
   spark: string[]
 }
-export interface Markets {
-  items: Market[]
+export interface Markets extends WholeList<Market> {
   totals: {
     volumeUsd: string
     /** Against the 24 hours before, percent with 2 decimals. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
-import { paging } from '#shared/kernel/paging.ts'
+import { paging, RowNumber, type WholeList } from '#shared/kernel/paging.ts'
 import { isMenuAddress, isPagePath } from './menu-address.ts'
 import { MENU_ICONS } from './menu-icons.ts'
 
@@ -62,7 +62,7 @@ export type RestoreMenu = z.infer<typeof RestoreMenu>
 /** admin.menus.history: newest first; the cursor is the number of the last one shown. */
 export const ListMenuVersions = z.object({
   location,
-  ...paging(10, 50, version.check(z.gte(1))),
+  ...paging(10, 50, RowNumber),
 })
 export type ListMenuVersions = z.infer<typeof ListMenuVersions>
 /** admin.menus.check: whether an address answers. */
@@ -87,7 +87,7 @@ interface MenuVersion {
 }
 export interface MenuVersionPage {
   items: MenuVersion[]
-  nextCursor: number | null
+  nextCursor: string | null
 }
 /** A menu as administrators see it. */
 interface MenuDesk {
@@ -99,8 +99,7 @@ interface MenuDesk {
   draft: { items: MenuItem[]; basedOn: number; by: string; at: string } | null
 }
 /** admin.menus.list */
-export interface MenuDesks {
-  items: MenuDesk[]
+export interface MenuDesks extends WholeList<MenuDesk> {
   /** Keys of the written pages, to which /pages/ leads. */
   pages: string[]
 }
@@ -121,10 +120,9 @@ export interface MenuEntry {
   items?: MenuEntry[]
 }
 /** menus.get */
-export interface Menu {
+export interface Menu extends WholeList<MenuEntry> {
   location: MenuLocation
   version: number
-  items: MenuEntry[]
 }
 /** menus.all: every menu as whoever asks sees it. */
 export interface ShellMenus {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
+import { paging } from '#shared/kernel/paging.ts'
 
 const title = z
   .string()
@@ -15,6 +16,9 @@ export const Announce = z.object({
   ...Proof,
 })
 export type Announce = z.infer<typeof Announce>
+/** admin.announcements.list: newest first. */
+export const ListAnnouncements = z.object(paging(50, 100))
+export type ListAnnouncements = z.infer<typeof ListAnnouncements>
 export const AnnouncementId = z.object({ id: z.uuid() })
 
 /** Plain text in both languages. */
@@ -28,4 +32,8 @@ export interface Announcement extends AnnouncementDetails {
   authorName: string
   createdAt: string
   withdrawnAt: string | null
+}
+export interface AnnouncementPage {
+  items: Announcement[]
+  nextCursor: string | null
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
+import type { WholeList } from '#shared/kernel/paging.ts'
 import { isPushEndpoint } from './push-services.ts'
 
 const NO_SUBSCRIPTION = 'This is no push subscription of a browser'
@@ -29,10 +30,9 @@ export interface PushDevice {
   /** The one that asks. */
   isThis: boolean
 }
-export interface PushDevices {
+export interface PushDevices extends WholeList<PushDevice> {
   /** The service's public key, base64url: what a browser subscribes with. */
   publicKey: string
-  items: PushDevice[]
 }
 
 /** A message to a browser, as JSON: it says no more than a mail would. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import type { TransactionStatus } from '#shared/domains/transactions/transactions.states.ts'
 import { DryRun } from '#shared/kernel/dry-run.ts'
-import { paging } from '#shared/kernel/paging.ts'
+import { paging, RowNumber } from '#shared/kernel/paging.ts'
 import type { BatchProblem } from './batch-problems.ts'
 
 /** Rows of one file, and payments of one batch. What is more belongs into another file. */
@@ -43,7 +43,7 @@ export const ListBatchRows = z.object({
   id: z.uuid(),
   /** attention: left out, or not sent; ready: would be or were sent; sent: are in a ledger. */
   view: z._default(z.enum(BATCH_ROW_VIEWS), 'all'),
-  ...paging(50, 200, z.int().check(z.gte(0), z.lte(2_147_483_647))),
+  ...paging(50, 200, RowNumber),
 })
 export type ListBatchRows = z.infer<typeof ListBatchRows>
 
@@ -110,11 +110,11 @@ export interface BatchRowPage {
   items: BatchRow[]
   /** How many there are of this view. */
   total: number
-  nextCursor: number | null
+  nextCursor: string | null
 }
 /** Answer of payments.batchCheck: the batch with its first rows. */
 export interface CheckedBatch extends Batch {
   batchId: string
   items: BatchRow[]
-  nextCursor: number | null
+  nextCursor: string | null
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Amount, AmountOrZero } from '#shared/kernel/amount.ts'
 import type { AssetId } from '#shared/kernel/asset-id.ts'
 import { DryRun } from '#shared/kernel/dry-run.ts'
+import type { WholeList } from '#shared/kernel/paging.ts'
 
 const PoolId = z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'Use the id of a pool: 64 hexadecimal digits' }))
 
@@ -122,11 +123,8 @@ export interface PositionHistory {
   equation: PositionEquation
 }
 
-export interface PoolList {
-  items: Pool[]
-}
-export interface PositionList {
-  items: PoolPosition[]
+export type PoolList = WholeList<Pool>
+export interface PositionList extends WholeList<PoolPosition> {
   /** Sums of those whose value is known; US dollars with 2 decimals. */
   valueUsd: string
   feesUsd: string

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { WholeList } from '#shared/kernel/paging.ts'
 import { pasted } from '#shared/kernel/pasted.ts'
 import { Proof } from './second-factors.schema.ts'
 
@@ -28,9 +29,8 @@ export interface AllowedDestination {
   activeFrom: string
 }
 /** Answer of allowList.list. */
-export interface AllowList {
+export interface AllowList extends WholeList<AllowedDestination> {
   enabled: boolean
   /** When it ends, where that was asked for. */
   endsAt: string | null
-  items: AllowedDestination[]
 }

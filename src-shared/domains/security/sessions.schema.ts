@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { paging } from '#shared/kernel/paging.ts'
+import { paging, type WholeList } from '#shared/kernel/paging.ts'
 
 /** A signed-in browser; times in ISO. `id` is the session's public name and opens nothing. */
 export interface SessionOverview {
@@ -85,9 +85,8 @@ export const PROTECTIONS = [
 ] as const
 export type Protection = (typeof PROTECTIONS)[number]
 /** Answer of security.score: 0 to 100. */
-export interface SecurityScore {
+export interface SecurityScore extends WholeList<{ id: Protection; isDone: boolean }> {
   score: number
-  items: { id: Protection; isDone: boolean }[]
   /** What helps most now; null where nothing is left. */
   next: Protection | null
   /** ISO time when what protects the account was changed last; null if it never was. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { Amount, AmountOrZero } from '#shared/kernel/amount.ts'
 import { DryRun } from '#shared/kernel/dry-run.ts'
-import { paging } from '#shared/kernel/paging.ts'
+import { paging, RowNumber } from '#shared/kernel/paging.ts'
 import { AT_MATURITY, type AtMaturity, type PoolState, type StakeStatus } from './staking.states.ts'
 
 const page = paging(50, 100)
@@ -51,7 +51,7 @@ export type ListPayouts = z.infer<typeof ListPayouts>
 /** staking.rewards: every period of every own stake, or of one; newest period first. `cursor` is `nextCursor` of the page before. */
 export const ListRewards = z.object({
   stakeId: z.uuid(),
-  cursor: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
+  cursor: z.optional(RowNumber),
   limit: page.limit,
 })
 export type ListRewards = z.infer<typeof ListRewards>
@@ -182,5 +182,5 @@ interface StakeReward {
 }
 export interface StakeRewardPage {
   items: StakeReward[]
-  nextCursor: number | null
+  nextCursor: string | null
 }

@@ -26,7 +26,7 @@ export function useFavourites(): Favourites {
     onMutate: ({ isFavourite, base, counter }) =>
       utils.market.favourites.setData(undefined, (before) => {
         const others = (before?.items ?? []).filter((one) => !isSame(one, { base, counter }))
-        return { items: isFavourite ? [...others, { base, counter }] : others }
+        return { items: isFavourite ? [...others, { base, counter }] : others, nextCursor: null }
       }),
     onSettled: () => utils.market.favourites.invalidate(),
     onError: (error) =>

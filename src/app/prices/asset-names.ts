@@ -13,7 +13,7 @@ export interface AssetNames {
 export function useAssetNames(): AssetNames {
   const listed = trpc.prices.list.useQuery()
   return useMemo(() => {
-    const names = new Map(listed.data?.map(({ asset, name }) => [asset, name]) ?? [[NATIVE, 'Stellar Lumens']])
+    const names = new Map(listed.data?.items.map(({ asset, name }) => [asset, name]) ?? [[NATIVE, 'Stellar Lumens']])
     return {
       nameOf: (asset) => names.get(asset) ?? null,
       isListed: (asset) => listed.data === undefined || names.has(asset),

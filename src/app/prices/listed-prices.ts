@@ -14,6 +14,7 @@ let reading: Promise<readonly ListedPrice[]> | undefined
 function readPrices(): Promise<readonly ListedPrice[]> {
   reading ??= import('#client/app/api/trpc-client.ts')
     .then(({ trpcClient }) => trpcClient.prices.list.query())
+    .then(({ items }) => items)
     .catch((error: unknown) => {
       reading = undefined
       throw error

@@ -35,7 +35,7 @@ function cut(price: string): string {
 
 /** All that can be waited for: listed assets with a price, and the followed markets. */
 export function useQuoted(): readonly Quoted[] {
-  const trends = trpc.prices.trends.useQuery().data ?? []
+  const trends = trpc.prices.trends.useQuery().data?.items ?? []
   const markets = useMarkets().data?.items ?? []
   return [
     ...trends.map(({ asset, usd, change }) => ({ base: asset, counter: null, price: usd, change })),

@@ -101,7 +101,7 @@ export function QuoteForm({ method, amount, onAmount, onQuote }: Props) {
 
 function Worth({ amount }: { amount: string }) {
   const { t } = useLingui()
-  const priceUsd = trpc.prices.list.useQuery().data?.find(({ asset }) => asset === NATIVE)?.usd ?? null
+  const priceUsd = trpc.prices.list.useQuery().data?.items.find(({ asset }) => asset === NATIVE)?.usd ?? null
   if (priceUsd === null) return t`No price is known at the moment.`
   const stroops = isDollars(finishAmountText(amount)) ? stroopsFor(finishAmountText(amount), priceUsd) : null
   if (stroops === null || stroops === 0n) return t`One XLM is ${formatPrice(priceUsd)} now, before our spread`

@@ -26,11 +26,12 @@ export function StakingScreen() {
   const pools = trpc.staking.pools.useQuery()
   const overview = trpc.staking.overview.useQuery()
   const prices = trpc.prices.list.useQuery()
-  const priceOf = (asset: string): string | null => prices.data?.find((price) => price.asset === asset)?.usd ?? null
-  const open = pools.data?.filter(({ state }) => state === 'open') ?? []
+  const priceOf = (asset: string): string | null =>
+    prices.data?.items.find((price) => price.asset === asset)?.usd ?? null
+  const open = pools.data?.items.filter(({ state }) => state === 'open') ?? []
   const content = () => {
     if (pools.data) {
-      if (pools.data.length === 0)
+      if (pools.data.items.length === 0)
         return (
           <Panel>
             <Empty level={2} title={t`No staking pools are open`}>
@@ -38,7 +39,7 @@ export function StakingScreen() {
             </Empty>
           </Panel>
         )
-      return <PoolCards pools={pools.data} />
+      return <PoolCards pools={pools.data.items} />
     }
     return (
       <Panel>

@@ -10,7 +10,7 @@ import type { SwapSearch } from './swap-search.ts'
 /** Both sides as entered, and what each may be of. */
 export function useSides(search: SwapSearch) {
   const overview = trpc.wallet.overview.useQuery().data
-  const listed = trpc.prices.list.useQuery().data ?? []
+  const listed = trpc.prices.list.useQuery().data?.items ?? []
   const others = listed.filter(({ asset }) => asset !== (search.sell ?? NATIVE))
   const first = (others.find(({ usd }) => Number(usd) === 1) ?? others[0])?.asset // dollars, where they are listed
   const [chosen, setChosen] = useState<{ sell: AssetId; buy: AssetId | undefined }>({

@@ -8,7 +8,7 @@ import { usdValue } from '#shared/kernel/usd.ts'
 /** What an amount is worth in dollars, as text. */
 export function useWorth(overview: WalletOverview | undefined): (asset: AssetId, amount: string) => string {
   const { t } = useLingui()
-  const listed = trpc.prices.list.useQuery().data
+  const listed = trpc.prices.list.useQuery().data?.items
   return (asset, amount) => {
     const held = overview?.balances.find((balance) => balance.asset === asset)?.price
     const price = held ?? listed?.find((known) => known.asset === asset)?.usd

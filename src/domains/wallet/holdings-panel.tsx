@@ -33,7 +33,7 @@ export function HoldingsPanel({ wallet }: { wallet: WalletQuery }) {
     <Panel title={t`Assets`} note={listed?.shown.length || undefined} actions={<AddAsset />}>
       {listed ? (
         <>
-          <Rows balances={listed.shown} trends={trends ?? []} />
+          <Rows balances={listed.shown} trends={trends?.items ?? []} />
           <LeftOut listed={listed} />
         </>
       ) : (

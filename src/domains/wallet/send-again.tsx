@@ -12,8 +12,8 @@ const SHOWN = 4
 /** Whom the person has paid lately; not shown before the first payment. */
 export function SendAgain() {
   const { t } = useLingui()
-  const { data: recent = [] } = trpc.contacts.recent.useQuery({ limit: SHOWN })
-  const people = recent.filter(({ isBlocked }) => !isBlocked)
+  const { data: recent } = trpc.contacts.recent.useQuery({ limit: SHOWN })
+  const people = (recent?.items ?? []).filter(({ isBlocked }) => !isBlocked)
   if (people.length === 0) return null
   return (
     <Panel title={t`Send again`}>

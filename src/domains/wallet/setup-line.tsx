@@ -31,7 +31,12 @@ export function SetupLine() {
       note: t`A code or a passkey in addition to your password`,
       to: '/security/two-factor',
     },
-    { done: recent.length > 0, title: t`Send your first payment`, note: t`It arrives within seconds`, to: '/send' },
+    {
+      done: recent.items.length > 0,
+      title: t`Send your first payment`,
+      note: t`It arrives within seconds`,
+      to: '/send',
+    },
   ]
   const next = steps.find(({ done }) => !done)
   if (!next) return null

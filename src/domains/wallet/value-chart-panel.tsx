@@ -58,7 +58,7 @@ function Total({ wallet: { data } }: { wallet: WalletQuery }) {
   const codes = counted.filter(({ usd }) => usd === null).map(({ asset }) => assetCode(asset))
   const stakedUsd = day?.stakedUsd ?? '0.00'
   const named = codes.join(', ')
-  const old = new Set(trends?.filter(({ isStale }) => isStale).map(({ asset }) => asset))
+  const old = new Set(trends?.items.filter(({ isStale }) => isStale).map(({ asset }) => asset))
   const stale = counted.filter(({ asset, price }) => price !== null && old.has(asset)).length
   return (
     <>

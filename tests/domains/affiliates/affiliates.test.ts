@@ -151,7 +151,10 @@ test('what two administrators agree on is paid exactly once, and waits where the
   await app.settle()
   expect(Number(await ledgerBalance(app, middle.address))).toBe(before + 3)
   expect(await sums(middle)).toEqual(['0.0000000', '0.0000000', '3.0000000'])
-  expect((await deskOf()).run).toMatchObject({ paid: 2, open: 0, failed: 0, waitsFor: null, total: '4.0000000' })
+  const { run } = await deskOf()
+  expect(run).toMatchObject({ paid: 2, open: 0, failed: 0, waitsFor: null, total: '4.0000000' })
+  const { items: payouts } = await asker.trpc.admin.affiliates.runPayouts.query({ runId: run?.id ?? '' })
+  expect(payouts).toHaveLength(2)
   const rows = await middle.trpc.transactions.list.query({ limit: 10 })
   expect(rows.items.filter(({ amount }) => amount === '3.0000000')).toMatchObject([
     { type: 'payout', purpose: 'commission' },
@@ -226,6 +229,13 @@ test('evidence is weighed with its reasons, and only a person’s decision holds
   const found = items.find(({ userId }) => userId === middle.id)
   expect(found?.reasons.map(({ kind }) => kind)).toContain('network')
   expect(found?.reasons.reduce((sum, { points }) => sum + points, 0)).toBe(found?.score)
+  const paged: string[] = []
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await asker.trpc.admin.affiliates.cases.query({ limit: 1, cursor })
+    paged.push(...page.items.map((one) => one.affiliateId))
+    cursor = page.nextCursor
+  }
+  expect(paged).toEqual(items.map((one) => one.affiliateId))
   const affiliateId = found?.affiliateId ?? ''
   await asker.trpc.admin.affiliates.decide.mutate({ affiliateId, decision: 'void', reason: 'one household' })
   expect((await overview(middle)).program?.state).toBe('stopped')

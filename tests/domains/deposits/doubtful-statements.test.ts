@@ -119,6 +119,9 @@ test('what may have come too late is late, until the method has a zone; a word t
   const method = items.find((one) => one.method === 'cash-app')
   if (!method) throw new Error('there is no such method')
   const { displayName, settings } = method
+  const other = { method: 'cash-app-eu', displayName: 'Cash App EU', settings, reason: 'for Europe' }
+  const asked = await decider.trpc.admin.paymentMethods.create.mutate(other)
+  expect((await decider.trpc.admin.paymentMethods.list.query()).asked).toMatchObject([{ approvalId: asked.approvalId }])
   const change = { method: 'cash-app', displayName, seen: method.version, reason: 'as the provider says' }
   const learn = (doneWords: string[]) =>
     decider.trpc.admin.paymentMethods.update.mutate({

@@ -43,7 +43,7 @@ test('a case goes from its pictures through one that is taken again to an approv
   const claimed = await rachel.api.admin.kyc.claim.mutate({ id: sent.id })
   expect(claimed.person).toMatchObject({ fullName: 'Elena Navarro Vega', bornOn: '1991-03-02' })
   const back = claimed.documents.find(({ side }) => side === 'back')?.id ?? ''
-  const [reason] = await rachel.api.admin.kyc.reasons.query()
+  const [reason] = (await rachel.api.admin.kyc.reasons.query()).items
   await rachel.api.admin.kyc.decide.mutate({
     id: sent.id,
     verdict: 'revise',
@@ -69,12 +69,8 @@ test('a case goes from its pictures through one that is taken again to an approv
   expect(told).toEqual(['approved', 'needs_revision', 'submitted'])
   const mails = await app.db.selectFrom('mailOutbox').select('template').where('userId', '=', elena.id).execute()
   expect(mails.filter(({ template }) => template === 'identity-check')).toHaveLength(3)
-  expect((await entriesOf(app, sent.id)).map(({ action }) => action)).toEqual([
-    'kyc.decided',
-    'kyc.submitted',
-    'kyc.decided',
-    'kyc.submitted',
-  ])
+  const noted = ['kyc.decided', 'kyc.submitted', 'kyc.decided', 'kyc.submitted']
+  expect((await entriesOf(app, sent.id)).map(({ action }) => action)).toEqual(noted)
 })
 
 test('every look at a picture is on record, stamped for a reviewer, and shown to its owner; nobody else gets it', async () => {
@@ -287,14 +283,16 @@ test('what is missing or wrong changes nothing; the same request is one case', a
   const elena = await somebody(app)
   const given = await aSubmission(app, elena)
   const dates = [{ expiresOn: inDays(-1) }, { bornOn: inDays(1) }, { expiresOn: '2031-02-30' }]
-  const texts = [{ country: 'es' }, { documentNumber: 'é' }, { fullName: '<b>' }]
-  const pictures = [{ back: undefined }, { front: uuid() }, { selfie: given.front }]
-  for (const wrong of [...dates, ...texts, ...pictures])
+  const texts = [{ documentNumber: 'é' }, { fullName: '<b>' }]
+  const others = [{ country: 'es' }, { back: undefined }, { front: uuid() }, { selfie: given.front }]
+  for (const wrong of [...dates, ...texts, ...others])
     await expect(elena.api.kyc.submit.mutate({ ...given, ...wrong })).rejects.toMatchObject({
       data: { httpStatus: expect.toSatisfy((status: number) => status >= 400 && status < 500) },
     })
   expect((await elena.api.kyc.overview.query()).case).toBeNull()
-  const both = await Promise.all([elena.api.kyc.submit.mutate(given), elena.api.kyc.submit.mutate(given)])
-  expect(new Set(both.map(({ case: one }) => one?.id)).size).toBe(1)
+  const both = await Promise.all([1, 2].map(() => elena.api.kyc.submit.mutate(given)))
+  expect(both[1]?.case?.id).toBe(both[0]?.case?.id)
   await expect(aCase(app, elena)).rejects.toMatchObject(refused('ALREADY_DONE', 409))
+  const { case: last } = await elena.api.kyc.withdraw.mutate({ id: both[0]?.case?.id ?? '' })
+  expect(last?.status).toBe('withdrawn')
 })

@@ -95,9 +95,9 @@ test('favourites are each person’s own, kept once, and gone when they are unma
   const [one, other] = [await aUser(app, { unopened: true }), await aUser(app, { unopened: true })]
   const [{ trpc: api }, { trpc: stranger }] = [await signIn(app, one), await signIn(app, other)]
   for (const isFavourite of [true, true]) await api.market.setFavourite.mutate({ ...pair, isFavourite })
-  const marked = { items: [{ base: 'XLM', counter: usdc }] }
+  const marked = { items: [{ base: 'XLM', counter: usdc }], nextCursor: null }
   expect(await api.market.favourites.query()).toEqual(marked)
-  expect(await stranger.market.favourites.query()).toEqual({ items: [] })
+  expect(await stranger.market.favourites.query()).toEqual({ items: [], nextCursor: null })
   expect(await api.market.setFavourite.mutate({ base: 'SKL', counter: 'XLM', isFavourite: true })).toMatchObject({
     items: [...marked.items, { base: skl, counter: 'XLM' }],
   })

@@ -17,7 +17,7 @@ afterAll(() => app.close())
 const publish = async (words = WORDS): Promise<string> => {
   const { announcements } = admin.api.admin
   await announcements.publish.mutate(words)
-  return (await announcements.list.query()).items[0]?.id ?? ''
+  return (await announcements.list.query({})).items[0]?.id ?? ''
 }
 const heardBy = async ({ api }: Somebody) =>
   (await api.notifications.list.query({})).items.filter(({ type }) => type === 'announcement')
@@ -127,4 +127,15 @@ test('what administrators do to an account is told to its owner in the product, 
     ['account', 'account-frozen-by-us', null],
     ['security', 'sign-in-unlocked-by-us', null],
   ])
+})
+
+test('administrators read all of them in pages, newest first', async () => {
+  const made = [await publish(), await publish(), await publish()].toReversed()
+  const { list } = admin.api.admin.announcements
+  const first = await list.query({ limit: 2 })
+  expect(first.items.map(({ id }) => id)).toEqual(made.slice(0, 2))
+  const next = await list.query({ limit: 1, cursor: first.nextCursor ?? '' })
+  expect(next.items.map(({ id }) => id)).toEqual(made.slice(2))
+  const { items, nextCursor } = await list.query({})
+  expect([new Set(items.map(({ id }) => id)).size, nextCursor]).toEqual([items.length, null])
 })

@@ -8,6 +8,7 @@ import { isOrderLive } from '#shared/domains/orders/orders.states.ts'
 import { type OutsideMarket, openOutsideMarket } from '#tests/domains/orders/kit/outside-market.ts'
 import { eventually, startMoneyApp } from '#tests/kit/money-app.ts'
 import { giveIssued, type Payer, pay, somePayers, spendableXlm } from '#tests/kit/payers.ts'
+import { signIn } from '#tests/kit/people.ts'
 import { startBeside, type TestApp } from '#tests/kit/start-test-app.ts'
 
 const HOUR_MS = 3_600_000
@@ -87,6 +88,7 @@ test('a stop waits with its money set aside, and goes to the ledger once, whiche
   expect(done).toMatchObject({ filled: '1500.0000000', averagePrice: '0.095', place: 'ledger' })
   expect(done.attempts).toHaveLength(1)
   expect(await triggerOf(order)).toMatchObject([{ leg: 'stop', outcome: 'placed', is_late: false }])
+  expect(await (await signIn(app, ann)).trpc.orders.trigger.query({ id: order.id })).toMatchObject({ leg: 'stop' })
   expect(await told(ann)).toMatchObject([{ event: 'triggered', orderId: order.id, isLate: false }])
   const { rows } = await app.pool.query(
     `select count(*)::int as n from transactions where user_id = $1 and type = 'order'`,

@@ -5,6 +5,7 @@ import { freeze, thaw } from '#tests/kit/freezes.ts'
 import { holdSigning } from '#tests/kit/hold-signing.ts'
 import { eventually, ledgerBalance, startMoneyApp } from '#tests/kit/money-app.ts'
 import { aRegistered, type Payer, pay, see, somePayers, spendableXlm } from '#tests/kit/payers.ts'
+import { signIn } from '#tests/kit/people.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 let app: TestApp
@@ -65,7 +66,8 @@ test('while it waits it is held, can be taken back, and does not stop what comes
   await eventually(async () => app.engine.mirror.findByUser(fresh.id), 'the wallet is asked for')
   const sent = await pay(app, ann, fresh.address, { amount: '100' })
   expect(Number(before) - Number(await spendableXlm(app, ann))).toBeCloseTo(100.00001, 7)
-  expect(await app.services.transactions.cancel(ann.id, sent.id)).toMatchObject({
+  const { trpc } = await signIn(app, ann)
+  expect(await trpc.transactions.cancel.mutate({ id: sent.id })).toMatchObject({
     status: 'failed',
     resultCode: 'cancelled',
   })

@@ -90,7 +90,7 @@ test('a rate counts for a day: the operator’s, else the price of the asset tha
   await app.pool.query(traded, [EURO, app.clock.now()])
   await prices.setRate.mutate({ currency: 'EUR', asset: EURO, reason })
   expect((await rate())?.usd).toBe('1.07')
-  const [desk] = (await prices.rates.query()).filter(({ usd }) => usd !== null)
+  const [desk] = (await prices.rates.query()).items.filter(({ usd }) => usd !== null)
   expect(desk).toMatchObject({ currency: 'EUR', source: 'ledger', asset: EURO })
   await prices.setRate.mutate({ currency: 'EUR', usd: '1.08', reason })
   expect((await rate())?.usd).toBe('1.08')

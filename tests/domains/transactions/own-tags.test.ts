@@ -26,6 +26,7 @@ afterAll(() => app.close())
 
 const set = (by: SignedIn, id: string, tags: string[]) => by.trpc.transactions.setTags.mutate({ id, tags })
 const tagsOf = async (id: string) => (await asAnn.trpc.transactions.get.query({ id })).tags
+const tagsIn = async ({ trpc }: SignedIn) => (await trpc.transactions.tags.query()).items
 const idsBy = async (filter: { tag?: string; search?: string }) =>
   (await asAnn.trpc.history.list.query(filter)).items.map(({ id }) => id)
 
@@ -38,7 +39,7 @@ test('tags are kept as small letters, each once, and their owner finds the entry
   expect(await idsBy({ tag: 'hom' })).toEqual([])
   expect(await idsBy({ search: 'año' })).toEqual([rent])
   expect(await asAnn.trpc.transactions.count.query({ tag: 'home' })).toEqual({ count: 2, isAtLeast: false })
-  expect(await asAnn.trpc.transactions.tags.query()).toEqual([
+  expect(await tagsIn(asAnn)).toEqual([
     { tag: 'home', entries: 2 },
     { tag: '=sum', entries: 1 },
     { tag: 'año 2026', entries: 1 },
@@ -58,7 +59,7 @@ test('nobody else reads or finds them: not whom it paid, no administrator', asyn
   const theirs = (await asBob.trpc.transactions.list.query({})).items
   expect(theirs.flatMap(({ tags }) => tags)).toEqual([])
   expect((await asBob.trpc.transactions.list.query({ tag: 'home' })).items).toEqual([])
-  expect(await asBob.trpc.transactions.tags.query()).toEqual([])
+  expect(await tagsIn(asBob)).toEqual([])
   const { transactions } = app.services
   expect((await transactions.findAny(rent))?.transaction.tags).toEqual([])
   expect((await transactions.listWithoutNotes(ann.id, { limit: 50 })).items.flatMap(({ tags }) => tags)).toEqual([])
@@ -72,7 +73,7 @@ test('they are changed and taken away, and only by their owner; the copy of all 
   await set(asAnn, rent, [])
   expect(await tagsOf(rent)).toEqual([])
   await app.db.transaction().execute((trx) => app.services.transactionTags.forget(trx, ann.id))
-  expect(await asAnn.trpc.transactions.tags.query()).toEqual([])
+  expect(await tagsIn(asAnn)).toEqual([])
 })
 
 test.each([

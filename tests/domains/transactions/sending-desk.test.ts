@@ -192,7 +192,14 @@ test('a look changes nothing while the envelope is in no ledger; it is proven de
     },
   ])
   const before = await stateOf(stopped)
-  expect(await resolve(stopped.submission, { verdict: 'look' })).toBe('not_found')
+  const { trpc } = await signIn(app, superAdmin)
+  const look = {
+    submissionId: stopped.submission,
+    verdict: 'look',
+    reason: WHY,
+    password: superAdmin.password,
+  } as const
+  expect(await trpc.admin.sending.resolve.mutate(look)).toMatchObject({ outcome: 'not_found' })
   const until = (interval: string) =>
     app.pool.query(`update submissions set max_time = max_time + $2::interval where id = $1`, [
       stopped.submission,

@@ -51,7 +51,8 @@ function schemaOf(parts: SchemaParts, type: Type, place: readonly string[]): Jso
 
 function nullable(schemas: JsonSchema[]): JsonSchema {
   const [only] = schemas
-  if (schemas.length === 1 && typeof only?.type === 'string' && only.enum === undefined && only.const === undefined)
+  if (!only) return { type: 'null' }
+  if (schemas.length === 1 && typeof only.type === 'string' && only.enum === undefined && only.const === undefined)
     return { ...only, type: [only.type, 'null'] }
   return { anyOf: [...schemas, { type: 'null' }] }
 }

@@ -2,16 +2,17 @@
 // beside the description of the API; and, of a file that RECORD_ANSWERS of the tests has made, an example of each.
 import { writeFileSync } from 'node:fs'
 import { describeCalls } from './describe.ts'
-import { examplesIn } from './examples.ts'
+import { bestExamples } from './examples.ts'
 import { CALLS_FILE, EXAMPLES_FILE, writtenCalls, writtenExamples } from './written.ts'
 
 const described = describeCalls()
 writeFileSync(CALLS_FILE, writtenCalls(described))
-const answering = Object.entries(described.answers).flatMap(([call, answer]) => (answer ? [call] : []))
 const [recorded] = process.argv.slice(2)
 if (recorded !== undefined) {
   const { checkAnswer } = await import('#server/http/openapi/call-check.ts') // by what was just written
+  const { ANSWER_EXAMPLES } = await import('#server/http/openapi/examples.gen.ts')
   const fits = (call: string, example: unknown): boolean => {
+    if (!described.answers[call]) return false
     try {
       checkAnswer(call, example)
       return true
@@ -19,6 +20,5 @@ if (recorded !== undefined) {
       return false // recorded before the call has changed
     }
   }
-  const examples = Object.entries(examplesIn(recorded, new Set(answering)))
-  writeFileSync(EXAMPLES_FILE, writtenExamples(Object.fromEntries(examples.filter(([call, one]) => fits(call, one)))))
+  writeFileSync(EXAMPLES_FILE, writtenExamples(bestExamples(recorded, ANSWER_EXAMPLES, fits)))
 }

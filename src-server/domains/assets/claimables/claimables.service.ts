@@ -8,6 +8,7 @@ import type {
   ListClaimables,
 } from '#shared/domains/assets/claimables/claimables.schema.ts'
 import { HOUR_MS } from '#shared/kernel/durations.ts'
+import type { WholeList } from '#shared/kernel/paging.ts'
 import { previewOf } from './claim-preview.ts'
 import { presentClaimable } from './claimables.presenter.ts'
 import { listByIds, listPage } from './claimables.queries.ts'
@@ -28,7 +29,7 @@ export function createClaimablesService(deps: ClaimablesDeps) {
       await haveThose(deps, userId, ids)
       return preview(deps, userId, ids)
     },
-    async claim(userId: string, input: ClaimBalances): Promise<{ items: ClaimResult[] }> {
+    async claim(userId: string, input: ClaimBalances): Promise<WholeList<ClaimResult>> {
       await haveThose(deps, userId, input.ids)
       return claim(deps, userId, input)
     },

@@ -14,6 +14,7 @@ import type { OperationPlan } from '#server/stellar/operation-plan.ts'
 import type { ClaimBalances, ClaimResult } from '#shared/domains/assets/claimables/claimables.schema.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { MINUTE_MS } from '#shared/kernel/durations.ts'
+import { type WholeList, wholeList } from '#shared/kernel/paging.ts'
 import { placeIn } from './claim-windows.ts'
 import { type ClaimableRow, listByIds, noteClaim } from './claimables.queries.ts'
 import type { ClaimablesSyncDeps } from './claimables-sync.ts'
@@ -34,7 +35,7 @@ export async function claim(
   work: ClaimablesDeps,
   userId: string,
   { requestId, ids, dryRun }: ClaimBalances,
-): Promise<{ items: ClaimResult[] }> {
+): Promise<WholeList<ClaimResult>> {
   const sorted = ids.toSorted()
   const inputHash = hashInput('claimables.claim', { ids: sorted })
   const terms = await work.transactions.networkTerms()
@@ -59,7 +60,7 @@ export async function claim(
     await notifyLive(trx, [{ userId, event: { topic: 'balances' } }])
     return results
   })
-  return { items }
+  return wholeList(items)
 }
 
 interface WantedClaim {

@@ -22,6 +22,7 @@ import {
 import type { AuditAction } from '#shared/domains/audit/audit.actions.ts'
 import type { AuditValues } from '#shared/domains/audit/audit.schema.ts'
 import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
+import { wholeList } from '#shared/kernel/paging.ts'
 import * as queries from './tokens.queries.ts'
 
 export interface TokensDeps {
@@ -59,7 +60,7 @@ export function createTokensService(deps: TokensDeps) {
 }
 
 async function list({ db }: TokensDeps): Promise<FeaturedTokenList> {
-  return { items: (await queries.listTokens(db)).map(present) }
+  return wholeList((await queries.listTokens(db)).map(present))
 }
 
 function present(row: queries.TokenRow & queries.TokenFactsRow): FeaturedTokenRow {

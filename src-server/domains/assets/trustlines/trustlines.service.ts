@@ -3,6 +3,7 @@ import { spendableAfter } from '#shared/domains/accounts/after-entries.ts'
 import type { AddingTerms, AssetDetail, FoundAssets, HeldAsset } from '#shared/domains/assets/assets.schema.ts'
 import type { WalletOverview } from '#shared/domains/wallet/wallet.schema.ts'
 import { type AssetId, NATIVE } from '#shared/kernel/asset-id.ts'
+import { type WholeList, wholeList } from '#shared/kernel/paging.ts'
 import { fromStroops } from '#shared/kernel/stroops.ts'
 import { presentFacts, presentPosition, presentQuarantine } from './asset-detail.ts'
 import { add, remove } from './trusting.ts'
@@ -21,7 +22,7 @@ export function createTrustlinesService(deps: TrustlinesDeps) {
 }
 
 /** What is known of each asset that somebody holds: at most the thousand that the ledger allows. */
-async function mine({ assets }: TrustlinesDeps, userId: string): Promise<{ items: HeldAsset[] }> {
+async function mine({ assets }: TrustlinesDeps, userId: string): Promise<WholeList<HeldAsset>> {
   const known = await assets.known(await assets.held(userId))
   const items = known.map((row) => ({
     asset: row.asset,
@@ -31,7 +32,7 @@ async function mine({ assets }: TrustlinesDeps, userId: string): Promise<{ items
     isListed: row.isListed,
     quarantine: presentQuarantine(row),
   }))
-  return { items }
+  return wholeList(items)
 }
 
 /** Throws UNAVAILABLE where nothing is known of the asset and the network does not answer. */

@@ -129,7 +129,7 @@ const presentVersion = (row: ListedVersion): ContentVersion => ({
 
 export async function versions({ db }: DeskDeps, { id, cursor, limit }: ListVersions) {
   const rows = await listVersions(db, { id, before: cursor, limit: limit + 1 })
-  const { page, nextCursor } = pageOf(rows, limit, (row) => row.number)
+  const { page, nextCursor } = pageOf(rows, limit, (row) => String(row.number))
   return {
     items: page.map(presentVersion),
     nextCursor,

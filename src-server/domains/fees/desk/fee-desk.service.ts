@@ -64,7 +64,7 @@ async function list(deps: FeeDeskDeps, approvals: readonly OpenApproval[]): Prom
       },
     ]
   })
-  return { items, account }
+  return { items, nextCursor: null, account }
 }
 
 function present(version: (FeeVersion & { isUpcoming: boolean }) | undefined): FeeVersion | null {
@@ -86,5 +86,5 @@ async function volumes(deps: FeeDeskDeps, { operation, asset }: AskFeeVolumes): 
     asset === NATIVE ? one.asset === NATIVE || !own.has(one.asset) : one.asset === asset,
   )
   const prices = await deps.prices.latest([...new Set([asset, ...items.map((one) => one.asset)])])
-  return { items, prices: Object.fromEntries(prices) }
+  return { items, nextCursor: null, prices: Object.fromEntries(prices) }
 }

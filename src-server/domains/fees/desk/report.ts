@@ -23,6 +23,7 @@ export async function report(deps: FeeDeskDeps, { days }: AskFeeReport): Promise
   const proof = account ? await listProof(db, account.address) : []
   return {
     items: earnedOf(shown, known),
+    nextCursor: null,
     totalUsd: worth(shown),
     beforeUsd: worth(rows.filter(({ day }) => day < first)),
     days: Array.from({ length: days }, (_, at) => {

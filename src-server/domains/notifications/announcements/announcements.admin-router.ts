@@ -1,5 +1,5 @@
 import { adminProcedure, t } from '#server/calls/procedures.ts'
-import { Announce, AnnouncementId } from '#shared/domains/notifications/announcements.schema.ts'
+import { Announce, AnnouncementId, ListAnnouncements } from '#shared/domains/notifications/announcements.schema.ts'
 import type { AnnouncementsService } from './announcements.service.ts'
 
 /** No API key speaks to everybody. */
@@ -8,7 +8,9 @@ const announcing = adminProcedure('content').meta({ scope: 'session' })
 /** `admin.announcements`: what everybody is told. */
 export const createAnnouncementsAdminRouter = ({ announcements }: { announcements: AnnouncementsService }) =>
   t.router({
-    list: adminProcedure('content').query(() => announcements.list()),
+    list: adminProcedure('content')
+      .input(ListAnnouncements)
+      .query(({ input }) => announcements.list(input)),
     publish: announcing.input(Announce).mutation(({ ctx, input }) => announcements.publish(ctx.user, input, ctx)),
     withdraw: announcing
       .input(AnnouncementId)

@@ -2,9 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Trx } from '#db/database.ts'
 import type { AnnouncementsTable } from '#db/domains/notifications/notifications.tables.ts'
 import { rowsOf } from '#db/rows-of.ts'
-import type { Announcement } from '#shared/domains/notifications/announcements.schema.ts'
-
-const SHOWN = 50
+import type { Announcement, ListAnnouncements } from '#shared/domains/notifications/announcements.schema.ts'
 
 export async function insertAnnouncement(trx: Trx, announcement: Insertable<AnnouncementsTable>): Promise<void> {
   await trx.insertInto('announcements').values(announcement).execute()
@@ -25,17 +23,20 @@ export async function withdraw(trx: Trx, id: string, now: Date): Promise<{ title
 export const ANNOUNCED = sql`jsonb_build_object('title', jsonb_build_object('en', a.title_en, 'es', a.title_es),
   'text', jsonb_build_object('en', a.text_en, 'es', a.text_es))`
 
+const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
 type Row = Pick<Announcement, 'id' | 'authorName'> & {
   details: Pick<Announcement, 'title' | 'text'>
   createdAt: Date
   withdrawnAt: Date | null
 }
-/** The newest. */
-export const listAnnouncements = (db: Db): Promise<Row[]> =>
+/** Newest first, one more than the limit where there is a next page. */
+export const listAnnouncements = (db: Db, { cursor = LAST, limit }: ListAnnouncements): Promise<Row[]> =>
   rowsOf(
     db,
     sql<Row>`select a.id, ${ANNOUNCED} as details, u.username as author_name, a.created_at, a.withdrawn_at
-      from announcements a join users u on u.id = a.author_id order by a.id desc limit ${SHOWN}`,
+      from announcements a join users u on u.id = a.author_id
+      where a.id < ${cursor}::uuid order by a.id desc limit ${limit + 1}`,
   )
 
 /** With who has read them. */

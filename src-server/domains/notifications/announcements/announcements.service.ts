@@ -5,8 +5,13 @@ import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { pageOf } from '#server/kernel/page-of.ts'
 import { type LiveNotice, notifyLive } from '#server/queue/notices.ts'
-import type { Announce, Announcement } from '#shared/domains/notifications/announcements.schema.ts'
+import type {
+  Announce,
+  AnnouncementPage,
+  ListAnnouncements,
+} from '#shared/domains/notifications/announcements.schema.ts'
 import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import * as queries from './announcements.queries.ts'
 
@@ -44,16 +49,17 @@ export function createAnnouncementsService({ db, clock, audit, security }: Annou
     })
   }
 
-  async function list(): Promise<{ items: Announcement[] }> {
-    const rows = await queries.listAnnouncements(db)
+  async function list(query: ListAnnouncements): Promise<AnnouncementPage> {
+    const { page, nextCursor } = pageOf(await queries.listAnnouncements(db, query), query.limit, ({ id }) => id)
     return {
-      items: rows.map(({ id, details, authorName, createdAt, withdrawnAt }) => ({
+      items: page.map(({ id, details, authorName, createdAt, withdrawnAt }) => ({
         id,
         authorName,
         ...details,
         createdAt: createdAt.toISOString(),
         withdrawnAt: withdrawnAt?.toISOString() ?? null,
       })),
+      nextCursor,
     }
   }
 

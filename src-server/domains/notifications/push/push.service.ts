@@ -54,6 +54,7 @@ async function devices({ db, sender }: PushDeps, { id, sessionHash }: RequestUse
       createdAt: createdAt.toISOString(),
       lastSentAt: lastSentAt?.toISOString() ?? null,
     })),
+    nextCursor: null,
   }
 }
 

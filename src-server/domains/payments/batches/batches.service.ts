@@ -256,7 +256,7 @@ async function listRows(
     queries.listRows(deps.db, id, { view, cursor, limit }),
     queries.countRows(deps.db, id, view),
   ])
-  const { page, nextCursor } = pageOf(rows, limit, (row) => row.row)
+  const { page, nextCursor } = pageOf(rows, limit, (row) => String(row.row))
   return { items: page.map(presentRow), total, nextCursor }
 }
 

@@ -43,6 +43,7 @@ async function list({ db, clock, settings }: AllowListDeps, { id }: RequestUser)
       createdAt: createdAt.toISOString(),
       activeFrom: activeFrom.toISOString(),
     })),
+    nextCursor: null,
   }
 }
 

@@ -39,5 +39,5 @@ export function scoreOf(
   const items = PROTECTIONS.map((id) => ({ id, isDone: done[id] }))
   const score = items.reduce((sum, { id, isDone }) => sum + (isDone ? WORTH[id] : 0), PASSWORD_WORTH)
   const next = items.find(({ isDone }) => !isDone)?.id ?? null
-  return { score, items, next, changedAt: lastSecurityUpdate }
+  return { score, items, nextCursor: null, next, changedAt: lastSecurityUpdate }
 }

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useDeskSearch } from '#client/app/desk/use-desk-search.ts'
 import { trpc } from '#client/app/trpc.ts'
+import { MoreRows } from '#client/ui/data-table/more-rows.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { LoadFailure } from '#client/ui/load-failure.tsx'
 import { Panel } from '#client/ui/panel.tsx'
@@ -17,8 +18,8 @@ export function EvidencePanel({ onDone }: { onDone: (text: string) => void }) {
   const { t } = useLingui()
   const words = useCaseWords()
   const [search, onSearch] = useDeskSearch(readAffiliatesSearch)
-  const cases = trpc.admin.affiliates.cases.useQuery({})
-  const items = cases.data?.items ?? []
+  const cases = trpc.admin.affiliates.cases.useInfiniteQuery({}, { getNextPageParam: ({ nextCursor }) => nextCursor })
+  const items = cases.data?.pages.flatMap((page) => page.items) ?? []
   const shown = items.find(({ affiliateId }) => affiliateId === search.case) ?? items[0]
   const content = () => {
     if (cases.isError)
@@ -67,6 +68,7 @@ export function EvidencePanel({ onDone }: { onDone: (text: string) => void }) {
             </li>
           ))}
         </ul>
+        <MoreRows pages={cases} shown={items.length} />
         <p className={css.foot}>
           <Trans>A score never decides. A person does, and says why.</Trans>
         </p>

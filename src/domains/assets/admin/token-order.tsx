@@ -55,7 +55,7 @@ export function TokenOrder({ tokens, selected, onSelect, onOrder }: Props) {
     const token = tokens[from]
     if (!token || to === from || to < 0 || to >= tokens.length) return
     const next = tokens.toSpliced(from, 1).toSpliced(to, 0, token)
-    utils.admin.tokens.list.setData(undefined, { items: next })
+    utils.admin.tokens.list.setData(undefined, { items: next, nextCursor: null })
     const code = assetCode(token.asset)
     const [at, all] = [to + 1, tokens.length]
     setSaid(t`${code} is number ${at} of ${all} now.`)

@@ -20,7 +20,7 @@ export function PricePanel({ asset, price }: { asset: AssetId; price: string | n
   const { t } = useLingui()
   const [range, setRange] = useState<Range>(usePreferences().chartRange)
   const query = trpc.prices.series.useQuery({ asset, range }, { placeholderData: keepPreviousData })
-  const day = trpc.prices.trends.useQuery().data?.find((trend) => trend.asset === asset)?.change
+  const day = trpc.prices.trends.useQuery().data?.items.find((trend) => trend.asset === asset)?.change
   if (price === null)
     return (
       <Panel title={t`Price`}>

@@ -32,7 +32,7 @@ export function useHoldings(): Holdings {
   const trends = trpc.prices.trends.useQuery()
   const known = new Map(mine.data?.items.map((item) => [item.asset, item]))
   const hidden = new Set(view.data?.hidden)
-  const courses = new Map(trends.data?.map((trend) => [trend.asset, trend]))
+  const courses = new Map(trends.data?.items.map((trend) => [trend.asset, trend]))
   const rows = wallet.data?.balances.map((balance) => ({
     ...balance,
     ...detailOf(balance, known.get(balance.asset)),

@@ -17,7 +17,7 @@ export function ReasonSelect({ about, because, onChange }: Props) {
   const { t } = useLingui()
   const words = useReviewWords()
   const reasons = trpc.admin.kyc.reasons.useQuery()
-  const fitting = (reasons.data ?? []).filter(
+  const fitting = (reasons.data?.items ?? []).filter(
     (one) => one.isActive && (one.about === about || (one.about === 'any' && about !== 'case')),
   )
   return (

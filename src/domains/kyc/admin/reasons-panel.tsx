@@ -33,7 +33,7 @@ export function ReasonsPanel() {
     if (!reasons.data) return <SkeletonLines rows={5} height={44} />
     return (
       <ul className={css.reasons}>
-        {reasons.data.map((one) => (
+        {reasons.data.items.map((one) => (
           <li key={one.id}>
             <span>
               <b>{words.inLanguage(one)}</b>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Decision } from '#client/app/desk/decision.ts'
 import type { ResultText } from '#client/app/desk/result.tsx'
 import { trpc } from '#client/app/trpc.ts'
-import type { MarketHalt, MarketHalts } from '#shared/domains/markets/halts.schema.ts'
+import type { MarketHalt } from '#shared/domains/markets/halts.schema.ts'
 
 /** The two decisions about a market, each with its effects; `name` as within a sentence. */
 export function useHalting(onResult: (result: ResultText) => void) {
@@ -10,9 +10,9 @@ export function useHalting(onResult: (result: ResultText) => void) {
   const utils = trpc.useUtils()
   const halt = trpc.admin.markets.halt.useMutation()
   const resume = trpc.admin.markets.resume.useMutation()
-  const show = (halts: MarketHalts, text: string): void => {
-    utils.admin.markets.list.setData(undefined, halts)
+  const show = async (text: string): Promise<void> => {
     void utils.market.list.invalidate()
+    await utils.admin.markets.list.invalidate()
     onResult({ tone: 'info', text })
   }
   return {
@@ -23,8 +23,10 @@ export function useHalting(onResult: (result: ResultText) => void) {
         t`Open orders stay on the ledger and may still be filled; everybody can cancel and withdraw.`,
       ],
       label: t`Halt`,
-      run: async ({ reason, password }) =>
-        show(await halt.mutateAsync({ ...place, reason, password: password || undefined }), t`Halted: ${name}.`),
+      run: async ({ reason, password }) => {
+        await halt.mutateAsync({ ...place, reason, password: password || undefined })
+        await show(t`Halted: ${name}.`)
+      },
     }),
     resume: ({ base, counter }: MarketHalt, name: string): Decision => ({
       title: t`Resume ${name}`,
@@ -35,9 +37,9 @@ export function useHalting(onResult: (result: ResultText) => void) {
       label: t`Ask to resume`,
       run: async ({ reason, password }) => {
         const place = base === null || counter === null ? {} : { base, counter }
-        const halts = await resume.mutateAsync({ ...place, reason, password: password || undefined })
+        await resume.mutateAsync({ ...place, reason, password: password || undefined })
         void utils.admin.approvals.invalidate()
-        show(halts, t`Asked to resume ${name}. A second super administrator decides; until then it stays halted.`)
+        await show(t`Asked to resume ${name}. A second super administrator decides; until then it stays halted.`)
       },
     }),
   }

@@ -1,40 +1,43 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { trpc } from '#client/app/trpc.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
+import { PageList } from '#client/ui/data-table/page-list.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { Unanswered } from '#client/ui/unanswered.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import type { Announcement } from '#shared/domains/notifications/announcements.schema.ts'
 import css from './announcements.module.css'
 
-/** The newest, with those that were taken back. */
+/** Newest first, with those that were taken back. */
 export function AnnouncementList({ onDone }: { onDone: (text: string) => void }) {
   const { t } = useLingui()
-  const announcements = trpc.admin.announcements.list.useQuery()
-  const items = announcements.data?.items
-  const content = () => {
-    if (items === undefined)
-      return <Unanswered query={announcements} failed={t`The announcements did not load`} rows={3} height={72} />
-    if (items.length === 0)
-      return (
-        <Empty title={t`Nothing was announced yet`} level={2} compact>
-          {t`Announcements stay here for ninety days.`}
-        </Empty>
-      )
-    return (
-      <ul className={css.list}>
-        {items.map((item) => (
-          <Item key={item.id} item={item} onDone={onDone} />
-        ))}
-      </ul>
-    )
-  }
+  const announcements = trpc.admin.announcements.list.useInfiniteQuery(
+    {},
+    { getNextPageParam: ({ nextCursor }) => nextCursor },
+  )
   return (
-    <Panel title={t`Published`} note={items?.length || undefined}>
-      {content()}
+    <Panel title={t`Published`}>
+      <PageList
+        pages={announcements}
+        failed={t`The announcements did not load`}
+        rows={3}
+        height={72}
+        empty={
+          <Empty title={t`Nothing was announced yet`} level={2} compact>
+            {t`Announcements stay here for ninety days.`}
+          </Empty>
+        }
+      >
+        {(items) => (
+          <ul className={css.list}>
+            {items.map((item) => (
+              <Item key={item.id} item={item} onDone={onDone} />
+            ))}
+          </ul>
+        )}
+      </PageList>
     </Panel>
   )
 }

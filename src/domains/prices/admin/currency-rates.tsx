@@ -23,8 +23,8 @@ export function CurrencyRates({ onDone }: { onDone: (text: string) => void }) {
   const [currency, setCurrency] = useState<RatedCurrency>('EUR')
   const [decision, setDecision] = useState<Decision | null>(null)
   const decisions = useRateDecisions(onDone)
-  const chosen = rates.data?.find((one) => one.currency === currency)
-  const known = rates.data?.filter(({ usd, asset }) => usd !== null || asset !== null) ?? []
+  const chosen = rates.data?.items.find((one) => one.currency === currency)
+  const known = rates.data?.items.filter(({ usd, asset }) => usd !== null || asset !== null) ?? []
   return (
     <Panel pad title={t`Rates of currencies`} note={t`For display only`}>
       {rates.data ? (

@@ -19,7 +19,7 @@ export function PriceJumps({ onDone }: { onDone: (text: string) => void }) {
   const jumps = trpc.admin.prices.jumps.useQuery(undefined, { refetchInterval: READ_EVERY_MS })
   const confirm = trpc.admin.prices.confirm.useMutation()
   const [decision, setDecision] = useState<Decision | null>(null)
-  if (!jumps.data || jumps.data.length === 0) return null
+  if (!jumps.data || jumps.data.items.length === 0) return null
   const deciding = ({ id, asset, usd, usdFrom }: PriceJump): Decision => {
     const code = assetCode(asset)
     return {
@@ -30,10 +30,8 @@ export function PriceJumps({ onDone }: { onDone: (text: string) => void }) {
       ],
       label: t`Confirm the price`,
       run: async ({ reason, password }) => {
-        utils.admin.prices.jumps.setData(
-          undefined,
-          await confirm.mutateAsync({ id, usd, reason, password: password || undefined }),
-        )
+        await confirm.mutateAsync({ id, usd, reason, password: password || undefined })
+        await utils.admin.prices.jumps.invalidate()
         onDone(t`The price of ${code} is confirmed.`)
       },
     }
@@ -44,7 +42,7 @@ export function PriceJumps({ onDone }: { onDone: (text: string) => void }) {
       note={t`Until a price has been stable for 24 hours or is confirmed, limits count both prices and every trade asks for a confirmation.`}
     >
       <ul className={css.list}>
-        {jumps.data.map((jump) => (
+        {jumps.data.items.map((jump) => (
           <li key={jump.id}>
             <JumpWords jump={jump} />
             <Button

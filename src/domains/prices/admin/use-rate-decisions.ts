@@ -15,7 +15,8 @@ export function useRateDecisions(onDone: (text: string) => void) {
   const prices = trpc.prices.list.useQuery()
   const set = trpc.admin.prices.setRate.useMutation()
   const store = async (input: SetRate): Promise<void> => {
-    utils.admin.prices.rates.setData(undefined, await set.mutateAsync(input))
+    await set.mutateAsync(input)
+    await utils.admin.prices.rates.invalidate()
     onDone(t`The rate of ${input.currency} is set.`)
   }
   const before = ({ currency, usd }: DeskRate): string => {
@@ -46,13 +47,16 @@ export function useRateDecisions(onDone: (text: string) => void) {
       label: t`Asset`,
       options: [
         { value: NONE, label: t`None` },
-        ...(prices.data ?? []).map(({ asset, name }) => ({ value: asset, label: `${assetCode(asset)}, ${name}` })),
+        ...(prices.data?.items ?? []).map(({ asset, name }) => ({
+          value: asset,
+          label: `${assetCode(asset)}, ${name}`,
+        })),
       ],
     },
     run: ({ reason, password, id }) =>
       store({
         currency: rate.currency,
-        asset: prices.data?.find(({ asset }) => asset === id)?.asset ?? null,
+        asset: prices.data?.items.find(({ asset }) => asset === id)?.asset ?? null,
         reason,
         password: password || undefined,
       }),

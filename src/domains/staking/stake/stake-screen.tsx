@@ -96,7 +96,7 @@ function Figures({ stake, now }: { stake: Stake; now: string }) {
   const prices = trpc.prices.list.useQuery()
   const { asset, amount, base, accruedRewards, periods, status, startDate, endDate } = stake
   const code = assetCode(asset)
-  const price = prices.data?.find((one) => one.asset === asset)?.usd
+  const price = prices.data?.items.find((one) => one.asset === asset)?.usd
   const begun = startDate === null ? 0 : new Date(startDate).getTime() + periods * DAY_MS
   const elapsed = Math.max(0, Math.min(DAY_MS, new Date(now).getTime() - begun))
   const running = (simpleReward(toStroops(base), stake.rewardRate, 1) * BigInt(Math.floor(elapsed))) / BigInt(DAY_MS)

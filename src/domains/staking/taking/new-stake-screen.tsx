@@ -29,7 +29,7 @@ export function NewStakeScreen({ poolId, amount }: Props) {
   const [chosen, setChosen] = useState(poolId)
   const [isReviewing, setReviewing] = useState(false)
   const [stake, setStake] = useState<Stake | null>(null)
-  const open = pools.data?.filter(({ state }) => state === 'open') ?? []
+  const open = pools.data?.items.filter(({ state }) => state === 'open') ?? []
   const pool = open.find(({ id }) => id === chosen) ?? open[0]
   const stroops = typedStroops(typed)
   const at = stake ? 2 : isReviewing ? 1 : 0

@@ -67,7 +67,7 @@ export function ReviewStep({ pool, amount, wallet, onBack, onStaked }: Props) {
   const principal = toStroops(amount)
   const rewardOf = compound ? compoundedReward : simpleReward
   const reward = rewardOf(principal, rewardRate, lockupDays)
-  const price = prices.data?.find((one) => one.asset === asset)?.usd ?? null
+  const price = prices.data?.items.find((one) => one.asset === asset)?.usd ?? null
   const endsAt = new Date(openedAt + lockupDays * DAY_MS).toISOString()
   const [until, figure] = [date(endsAt), words.figure(amount, asset)]
   const change = (next: Chosen): void => {

@@ -89,9 +89,9 @@ export function UnclaimedCase({ payment, onResult }: Props) {
 function useOptions({ id: transactionId, asked: request }: UnclaimedPayment) {
   const { t } = useLingui()
   const { date } = useFormats()
-  const { data = [] } = trpc.admin.sending.tieable.useQuery({ transactionId }, { enabled: request === null })
+  const { data } = trpc.admin.sending.tieable.useQuery({ transactionId }, { enabled: request === null })
   return (kind: TiedTo) =>
-    data
+    (data?.items ?? [])
       .filter(({ to }) => to === kind)
       .map(({ id, name, amount, asset, at }) => {
         const [what, when] = [`${amount} ${assetCode(asset)}`, date(at)]

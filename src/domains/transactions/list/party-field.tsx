@@ -113,7 +113,7 @@ function useParties(typed: string | null): Found[] {
   const query = trpc.contacts.suggest.useQuery(isAsked ? { text: settled } : skipToken, {
     placeholderData: keepPreviousData,
   })
-  const found = (query.data ?? []).flatMap(foundOf)
+  const found = (query.data?.items ?? []).flatMap(foundOf)
   return [...new Map(found.map((one) => [one.key, one])).values()]
 }
 

@@ -11,7 +11,7 @@ interface Props {
 /** The entries with one of the person's own tags; not shown to who has none. */
 export function TagField({ tag, onChange }: Props) {
   const { t } = useLingui()
-  const own = trpc.transactions.tags.useQuery().data?.map((known) => known.tag) ?? []
+  const own = trpc.transactions.tags.useQuery().data?.items.map((known) => known.tag) ?? []
   const tags = tag === undefined || own.includes(tag) ? own : [tag, ...own]
   if (tags.length === 0) return null
   return (

@@ -24,7 +24,7 @@ export function TagForm({ id, tags, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
-  const known = trpc.transactions.tags.useQuery().data?.map(({ tag }) => tag) ?? []
+  const known = trpc.transactions.tags.useQuery().data?.items.map(({ tag }) => tag) ?? []
   const save = trpc.transactions.setTags.useMutation({
     onSuccess: async () => {
       await Promise.all([utils.transactions.invalidate(), utils.history.invalidate()])

@@ -241,7 +241,7 @@ test('a file of many rows is read over HTTP while others are answered; payments 
   ])
   expect(checked).toMatchObject({ rows: 20_000, ready: 10_000, leftOut: 10_000, transactions: 100 })
   expect(slowest).toBeLessThan(3000)
-  const [last] = (await trpc.payments.batches.rows.query({ id: checked.batchId, cursor: 20_000 })).items
+  const [last] = (await trpc.payments.batches.rows.query({ id: checked.batchId, cursor: '20000' })).items
   expect(last).toMatchObject({ row: 20_001, problem: { code: 'OVER_LIMIT' } })
   await expect(
     fetch(`${app.url}/trpc/payments.batchCheck`, {

@@ -70,7 +70,7 @@ test('a key that sends waits for a day, then pays without a password within its 
   await expect(trpc.payments.send.mutate(pay(bob, '1'))).rejects.toMatchObject(refusal('FORBIDDEN', 403))
   expect(await trpc.payments.send.mutate({ ...pay(bob, '1'), dryRun: true })).toMatchObject({ dryRun: true })
   aheadMs += DAY_MS + 1000
-  const price = Number((await trpc.prices.list.query()).find(({ asset }) => asset === 'XLM')?.usd)
+  const price = Number((await trpc.prices.list.query()).items.find(({ asset }) => asset === 'XLM')?.usd)
   const third = (10 / price / 3).toFixed(7)
   for (let n = 0; n < 2; n += 1) expect((await trpc.payments.send.mutate(pay(bob, third))).status).toBe('queued')
   const over = (10 / price / 2).toFixed(7)
@@ -82,7 +82,7 @@ test('a key that sends waits for a day, then pays without a password within its 
 
 test('what is refused, tried or repeated does not count against the cap', async () => {
   const { trpc } = await keyed(ann, sending('10'))
-  const price = Number((await trpc.prices.list.query()).find(({ asset }) => asset === 'XLM')?.usd)
+  const price = Number((await trpc.prices.list.query()).items.find(({ asset }) => asset === 'XLM')?.usd)
   const nine = (9 / price).toFixed(7)
   await trpc.payments.send.mutate({ ...pay(bob, nine), dryRun: true })
   const broke = { ...pay(bob, nine), asset: `USDC:${bob.address}` }
@@ -95,7 +95,7 @@ test('what is refused, tried or repeated does not count against the cap', async 
 
 test('one request made many times at once is one payment, and counts once where the cap would not carry two', async () => {
   const { id, session, trpc } = await keyed(ann, sending('10'))
-  const price = Number((await trpc.prices.list.query()).find(({ asset }) => asset === 'XLM')?.usd)
+  const price = Number((await trpc.prices.list.query()).items.find(({ asset }) => asset === 'XLM')?.usd)
   const once = pay(bob, (9 / price).toFixed(7))
   const answers = await Promise.all(Array.from({ length: 8 }, () => trpc.payments.send.mutate(once)))
   expect(new Set(answers.map((answer) => answer.id)).size).toBe(1)

@@ -125,7 +125,7 @@ export async function tieOne(
   const open = await unclaimedOf(desk.app)
   const found = open.find((one) => one.to === paid.to && one.amount.startsWith(paid.amount))
   if (!found) throw new Error(`nothing of ${paid.amount} is open`)
-  const offered = await tieable.query({ transactionId: found.id })
+  const { items: offered } = await tieable.query({ transactionId: found.id })
   await agree(desk, tie.mutate({ transactionId: found.id, to, ...(id !== undefined && { id }), reason: REASON }))
   return offered
 }

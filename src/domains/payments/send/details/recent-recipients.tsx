@@ -13,7 +13,7 @@ const SHOWN = 4
 export function RecentRecipients({ onPick }: { onPick: (recipient: SuggestedRecipient) => void }) {
   const { t } = useLingui()
   const { data: recent, isPending } = trpc.contacts.recent.useQuery({ limit: SHOWN })
-  const people = recent?.filter(({ isBlocked }) => !isBlocked) ?? []
+  const people = recent?.items.filter(({ isBlocked }) => !isBlocked) ?? []
   if (isPending) return <div className={css.room} />
   if (people.length === 0) return null
   return (

@@ -101,5 +101,5 @@ function useSuggestions(typed: string): readonly SuggestedRecipient[] {
   const query = trpc.contacts.suggest.useQuery(looksLikeSecret(settled) ? skipToken : { text: settled }, {
     placeholderData: keepPreviousData,
   })
-  return query.data ?? []
+  return query.data?.items ?? []
 }
