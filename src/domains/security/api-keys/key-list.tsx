@@ -80,6 +80,19 @@ function useKeyColumns(onRevoke: Props['onRevoke'], onWatch: Props['onWatch']): 
       cell: ({ addresses }) => (addresses.length === 0 ? t`Any address` : addresses.join(', ')),
     },
     {
+      key: 'websites',
+      head: t`Allowed websites`,
+      wide: true,
+      cell: ({ origins }) =>
+        origins.length === 0 ? (
+          t`None`
+        ) : (
+          <span translate="no">
+            <ForeignText text={origins.join(', ')} />
+          </span>
+        ),
+    },
+    {
       key: 'used',
       head: t`Last used`,
       wide: true,
