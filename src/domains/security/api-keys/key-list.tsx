@@ -77,20 +77,17 @@ function useKeyColumns(onRevoke: Props['onRevoke'], onWatch: Props['onWatch']): 
       key: 'from',
       head: t`From`,
       wide: true,
-      cell: ({ addresses }) => (addresses.length === 0 ? t`Any address` : addresses.join(', ')),
-    },
-    {
-      key: 'websites',
-      head: t`Allowed websites`,
-      wide: true,
-      cell: ({ origins }) =>
-        origins.length === 0 ? (
-          t`None`
-        ) : (
-          <span translate="no">
-            <ForeignText text={origins.join(', ')} />
-          </span>
-        ),
+      cell: ({ addresses, origins }) => (
+        <>
+          {addresses.length === 0 ? t`Any address` : addresses.join(', ')}
+          {origins.length > 0 && (
+            <>
+              <br />
+              {t`Allowed websites`}: <ForeignText text={origins.join(', ')} />
+            </>
+          )}
+        </>
+      ),
     },
     {
       key: 'used',
