@@ -352,6 +352,7 @@ create table api_keys (
   last_used_ip text,
   revoked_at timestamp with time zone,
   trade_cap_usd numeric(14,2),
+  origins text[] default '{}'::text[] not null,
   constraint api_keys_pkey PRIMARY KEY (id),
   constraint api_keys_key_hash_key UNIQUE (key_hash),
   constraint api_keys_beginning_check CHECK (((length(beginning) >= 8) AND (length(beginning) <= 40))),
@@ -362,6 +363,7 @@ create table api_keys (
   constraint api_keys_daily_cap_usd_check CHECK ((daily_cap_usd > (0)::numeric)),
   constraint api_keys_key_hash_check CHECK ((key_hash ~ '^[0-9a-f]{64}$'::text)),
   constraint api_keys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint api_keys_origins_check CHECK ((cardinality(origins) <= 10)),
   constraint api_keys_scopes_check CHECK (((scopes <@ ARRAY['read'::text, 'request'::text, 'trade'::text, 'transfer'::text, 'admin'::text]) AND (cardinality(scopes) > 0))),
   constraint api_keys_trade_cap_usd_check CHECK ((trade_cap_usd > (0)::numeric))
 );

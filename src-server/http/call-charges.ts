@@ -24,4 +24,5 @@ export function createCharges(sessions: SessionAccess, limits: CallLimits | unde
 export type Charges = ReturnType<typeof createCharges>
 
 /** Calls are counted where they are routed: a batch is several. */
-export const isCall = ({ routeOptions: { url = '' } }: FastifyRequest): boolean => /^\/(?:api|trpc)\//.test(url)
+export const isCall = ({ method, routeOptions: { url = '' } }: FastifyRequest): boolean =>
+  method !== 'OPTIONS' && /^\/(?:api|trpc)\//.test(url)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import pTimeout from 'p-timeout'
 import type { Logger } from '#server/kernel/logger.ts'
+import { OPEN_HEADERS } from './open-calls.ts'
 
 /** Rejects where that part does not work. */
 export type ReadinessCheck = () => Promise<unknown>
@@ -38,8 +39,9 @@ export function registerHealth(app: FastifyInstance, parts: HealthParts): void {
     return away.length > 0 ? away : namesOfFaulty(readiness)
   }
 
-  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/healthz', async (_request, reply) => reply.headers(OPEN_HEADERS).send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
+    reply.headers(OPEN_HEADERS)
     const failing = await failingOf()
     if (failing.length > 0) return reply.code(503).send({ status: 'failing', failing, degraded: [] })
     const waiting = await namesOfFaulty(degraded)

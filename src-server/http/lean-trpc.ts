@@ -130,6 +130,7 @@ async function answerBatch(parts: LeanTrpcParts, request: TrpcRequest, reply: Fa
     createContext: () => ctx,
     allowMethodOverride: true,
     maxBatchSize: MAX_BATCH_SIZE,
+    responseMeta: () => ({ headers: new Headers({ vary: 'Origin' }) }), // beside what it varies by itself
     onError: ({ error: cause, path: failed = path }) => {
       const failure = { cause, ctx, path: failed }
       const shape = errorShape(parts.router, failure)

@@ -3,7 +3,7 @@ const OPEN = /^\/(?:\.well-known\/stellar\.toml|federation|auth\/sep10)(?:[/?]|$
 /** SEP-10 tells a refusal by `error`. */
 const WITH_ERROR = /^\/auth\/sep10(?:[/?]|$)/
 
-const OPEN_HEADERS = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+export const OPEN_HEADERS = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
 
 /** Headers of a refusal beside those of every answer. */
 export const headersOfRefusal = (url: string): Record<string, string> => (OPEN.test(url) ? OPEN_HEADERS : {})

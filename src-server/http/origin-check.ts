@@ -8,10 +8,14 @@ import { DomainError } from '#server/kernel/domain-error.ts'
 export function createOriginCheck(publicUrl: string) {
   return (request: FastifyRequest): void => {
     const site = request.headers['sec-fetch-site']
-    const { origin } = request.headers
     if (site !== undefined && site !== 'same-origin' && site !== 'none') throw refusal()
-    if (origin !== undefined && origin !== publicUrl && !isOwnHost(origin, request.headers.host)) throw refusal()
+    if (foreignOriginOf(request, publicUrl) !== null) throw refusal()
   }
+}
+
+/** The origin of the page that makes a request, as its browser states it; null for a page of ours, and where no page is. */
+export function foreignOriginOf({ headers: { origin, host } }: FastifyRequest, publicUrl: string): string | null {
+  return origin === undefined || origin === publicUrl || isOwnHost(origin, host) ? null : origin
 }
 
 function isOwnHost(origin: string, host: string | undefined): boolean {

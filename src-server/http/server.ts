@@ -21,6 +21,7 @@ import { type AppRouter, createAppRouter, type RoutedServices } from './app-rout
 import { CALL_LIMITS, type Charges, createCharges } from './call-charges.ts'
 import { type ClientParts, registerClient } from './client-files.ts'
 import { registerClientPackage } from './client-package/client-package-route.ts'
+import { type CrossOrigin, createCrossOrigin, registerPreflight } from './cross-origin.ts'
 import { createApp } from './fastify-app.ts'
 import { shutDownGracefully } from './graceful-shutdown.ts'
 import { type DegradedCheck, type HealthParts, type ReadinessCheck, registerHealth } from './health.ts'
@@ -30,9 +31,9 @@ import { createLiveHub, type LiveHub } from './live-hub.ts'
 import { listenLive } from './live-listener.ts'
 import { type LiveRouteParts, registerLive, signedOutFrame } from './live-route.ts'
 import { registerMetrics } from './metrics.ts'
+import { openReads } from './open-reads.ts'
 import type { OpenApiParts } from './openapi/openapi.ts'
 import { gatherRoutes, registerOpenApi } from './openapi/openapi-route.ts'
-import { createOriginCheck } from './origin-check.ts'
 import { createPlainPage, lookReader } from './page-look.ts'
 import { findPageMaker, hasPage } from './page-renderer.ts'
 import { createPersonalPages } from './personal-pages.ts'
@@ -81,13 +82,15 @@ export interface HttpParts {
 export async function createHttpServer(parts: HttpParts): Promise<FastifyInstance> {
   const { config, services, logger } = parts
   const signer = new Signer(parts.keys.sessionSecret)
-  const sessions = createSessionAccess({ cookies: cookieRules(config), signer, security: services.security })
+  const { publicUrl } = config
+  const sessions = createSessionAccess({ cookies: cookieRules(config), signer, security: services.security, publicUrl })
   const charges = createCharges(sessions, parts.callLimits)
   const app = createApp(parts, charges)
   const hub = createLiveHub(services.markets)
   const check = config.checkAnswers ? await import('./openapi/call-check.ts') : null
   const bare = createAppRouter(services)
   const router = check?.checkedRouter(bare) ?? bare
+  const crossOrigin = createCrossOrigin({ publicUrl, sessions, isOpenRead: openReads(router) })
   shutDownGracefully(app, () => hub.closeWhere(() => true))
 
   const { metricsToken: token } = parts.keys
@@ -98,9 +101,10 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   await app.register(async (scope) => {
     guardAnswers(scope)
     registerPublicCalls(scope, services)
+    registerPreflight(scope)
   })
   await app.register(async (scope) => {
-    guardCalls(scope, config.publicUrl, charges)
+    guardCalls(scope, crossOrigin, charges)
     const rest = gatherRoutes(scope)
     check?.checkRestAnswers(scope)
     await registerRest(scope, { services, sessions })
@@ -109,7 +113,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     registerClientPackage(scope, api)
   })
   await app.register(async (scope) => {
-    guardCalls(scope, config.publicUrl, charges)
+    guardCalls(scope, crossOrigin, charges)
     const createContext = async (request: FastifyRequest) => contextOf(services, request, await sessions.find(request))
     const trpc = { router, createContext }
     const { security, publishing } = services
@@ -209,18 +213,17 @@ function guardAnswers(scope: FastifyInstance): void {
 }
 
 /** What holds for every call: it is counted, no foreign origin changes state, no key of the query comes twice, nothing is kept. */
-function guardCalls(scope: FastifyInstance, publicUrl: string, charges: Charges): void {
-  const checkOrigin = createOriginCheck(publicUrl)
-  scope.addHook('onRequest', (request, reply, next) => {
+function guardCalls(scope: FastifyInstance, crossOrigin: CrossOrigin, charges: Charges): void {
+  scope.addHook('onRequest', async (request, reply) => {
     reply.headers(ANSWER_HEADERS)
+    crossOrigin.announce(request, reply)
     try {
       charges.call(request)
     } finally {
       if (request.headers.authorization !== undefined) reply.headers(limitHeaders(charges.budgetOf(request)))
     }
-    if (request.method !== 'GET') checkOrigin(request)
+    await crossOrigin.check(request, reply)
     checkQuery(request.query as Record<string, unknown>)
-    next()
   })
 }
 

@@ -9,6 +9,7 @@ import { tokenHash } from '#server/kernel/token-hash.ts'
 import { roomsOf } from '#shared/domains/admin/admin-scopes.ts'
 import { signOutMarker } from '#shared/domains/auth/sign-out-marker.ts'
 import { uploadPath } from '#shared/domains/uploads/uploads.ts'
+import { foreignOriginOf } from './origin-check.ts'
 import { type CookieRules, readCookie } from './session-cookie.ts'
 import { noteSignedIn } from './signed-requests.ts'
 
@@ -16,10 +17,11 @@ export interface SessionParts {
   cookies: CookieRules
   signer: Signer
   security: SecurityService
+  publicUrl: string
 }
 
 /** Who a request comes from: one query, and never a cookie written, so that a read in flight cannot revive a session. */
-export function createSessionReading({ cookies, signer, security }: SessionParts) {
+export function createSessionReading({ cookies, signer, security, publicUrl }: SessionParts) {
   const hashOfCookie = createCookieReader(signer)
 
   /** SHA-256 of the session id in a cookie that we signed; says nothing about whether the session still holds. */
@@ -28,9 +30,20 @@ export function createSessionReading({ cookies, signer, security }: SessionParts
     return cookie === null ? null : hashOfCookie(cookie)
   }
 
-  /** The user of an API key: `Authorization: Bearer ak_…`, beside which no cookie counts. Throws NOT_AUTHENTICATED for a wrong one. */
-  async function findByKey(request: FastifyRequest, key: string): Promise<SignedIn> {
-    const user = await security.keys.find(key, request.ip)
+  const byKey = new WeakMap<FastifyRequest, Promise<SignedIn>>()
+
+  /**
+   * The user of an API key: `Authorization: Bearer ak_…`, beside which no cookie counts; asked once for a request. Throws
+   * NOT_AUTHENTICATED for a wrong one, FORBIDDEN from an address or a page where it may not be used.
+   */
+  function findByKey(request: FastifyRequest, key: string): Promise<SignedIn> {
+    const found = byKey.get(request) ?? readKey(request, key)
+    byKey.set(request, found)
+    return found
+  }
+
+  async function readKey(request: FastifyRequest, key: string): Promise<SignedIn> {
+    const user = await security.keys.find(key, { ip: request.ip, origin: foreignOriginOf(request, publicUrl) })
     if (!user?.key) throw new DomainError('NOT_AUTHENTICATED', 'This API key is unknown, revoked or expired')
     noteSignedIn(request, { userId: user.id, keyId: user.key.id })
     return { handle: user.key.id, user }
@@ -72,7 +85,7 @@ const userOf = (row: SignedInRow, sessionHash: string): RequestUser => ({
 })
 
 /** What follows `Bearer` in the Authorization header, or null. */
-function bearerOf({ headers: { authorization } }: FastifyRequest): string | null {
+export function bearerOf({ headers: { authorization } }: FastifyRequest): string | null {
   return authorization === undefined ? null : (/^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? null)
 }
 

@@ -20,8 +20,9 @@ declare module 'fastify' {
 /**
  * The ways a request meets its session: every one may read it; @fastify/session serves the few routes that begin or end one.
  */
-export function createSessionAccess({ cookies, signer, security }: SessionParts) {
-  const reading = createSessionReading({ cookies, signer, security })
+export function createSessionAccess(parts: SessionParts) {
+  const { cookies, signer, security } = parts
+  const reading = createSessionReading(parts)
 
   function originOf(request: FastifyRequest): RequestOrigin {
     const device = readCookie(request.headers.cookie, cookies.device)

@@ -28,6 +28,8 @@ export interface PeopleAppOptions {
   callLimits?: CallLimits
   socketLimits?: SocketLimits
   publicUrl?: string
+  /** On which it says to listen: this machine's own means that nobody else reaches it. */
+  host?: string
   mailUrl?: string
   /** Another store for uploads than a folder. */
   uploadsAt?: UploadsAddress
@@ -51,7 +53,7 @@ export async function startPeopleApp(options: PeopleAppOptions = {}) {
   const database: FreshDatabase = await counted('database', () => freshDatabase())
   const { db, pool } = database
   const { callLimits, socketLimits, publicUrl = 'http://localhost:3000', trustProxy, clientDir, readiness } = options
-  const { mailUrl, demoData, uploadsAt } = options
+  const { mailUrl, demoData, uploadsAt, host } = options
   const dataDir = path.join(tmpdir(), `astrolabe-${randomUUID()}`)
   const log: string[] = []
   const logger = createLogger({ logLevel: 'info' }, { write: (line) => log.push(line) })
@@ -60,7 +62,7 @@ export async function startPeopleApp(options: PeopleAppOptions = {}) {
   const ring = givenMasterKeys([masterKey])
   await requireMasterKeys(db, ring)
   const { services, engine } = createServices({
-    config: { publicUrl, mailUrl, demoData, dataDir, uploadsAt },
+    config: { publicUrl, ...(host !== undefined && { host }), mailUrl, demoData, dataDir, uploadsAt },
     ...(options.fetchPublic && { fetchPublic: options.fetchPublic }),
     ...(options.sendPublic && { sendPublic: options.sendPublic }),
     db,

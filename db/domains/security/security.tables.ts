@@ -134,6 +134,8 @@ export interface ApiKeysTable {
   scopes: ApiScope[]
   /** From where it may be used; none: from anywhere. */
   addresses: string[]
+  /** Of which web sites' pages may call by it, as browsers name them; none: of no web site. */
+  origins: Generated<string[]>
   /** To which accounts it may send; none: to any. */
   destinations: string[]
   /** Decimal text; of keys that send. */

@@ -1,7 +1,7 @@
 import type { Db } from '#db/database.ts'
 import type { ApprovalsService } from '#server/domains/approvals/approvals.service.ts'
 import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
-import type { Notifier } from '#server/domains/notifications/inbox/inbox.service.ts'
+import type { DeskNotifier } from '#server/domains/notifications/inbox/inbox.service.ts'
 import type { NotificationsService } from '#server/domains/notifications/notifications.service.ts'
 import type { PricesService } from '#server/domains/prices/prices.service.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
@@ -20,7 +20,7 @@ export interface OrderingDeps {
   charge: (userId: string) => void
 }
 export interface DeskDeps extends Pick<OrderingDeps, 'db' | 'clock' | 'prices' | 'levelOf'> {
-  inbox: Notifier
+  inbox: DeskNotifier
   /** Mails. */
   notifications: Pick<NotificationsService, 'postAll'>
   publicUrl: string

@@ -41,6 +41,10 @@ export async function tell(deps: DeskDeps, trx: Trx, news: readonly DepositNews[
         : { userId: order.userId, type: 'deposit' as const, details: { depositId: order.id, event, usd } },
     ),
   )
+  await deps.inbox.tellDesk(
+    trx,
+    news.map(({ order, event }) => ({ type: 'deposit.desk_changed', data: { depositId: order.id, event } })),
+  )
   const mailed = news.filter(({ event }) => isMailed(event))
   if (mailed.length === 0) return
   const people = await peopleOf(trx, [...new Set(mailed.map(({ order }) => order.userId))])

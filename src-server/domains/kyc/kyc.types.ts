@@ -2,7 +2,7 @@ import type { Db } from '#db/database.ts'
 import type { ApprovalsService } from '#server/domains/approvals/approvals.service.ts'
 import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
 import type { AuthService } from '#server/domains/auth/auth.service.ts'
-import type { Notifier } from '#server/domains/notifications/inbox/inbox.service.ts'
+import type { DeskNotifier } from '#server/domains/notifications/inbox/inbox.service.ts'
 import type { NotificationsService } from '#server/domains/notifications/notifications.service.ts'
 import type { UiConfigService } from '#server/domains/ui-config/ui-config.service.ts'
 import type { UploadsService } from '#server/domains/uploads/uploads.service.ts'
@@ -21,7 +21,7 @@ export interface KycDeps {
   approvals: ApprovalsService
   audit: AuditNotes
   auth: Pick<AuthService, 'setIdentity'>
-  inbox: Notifier
+  inbox: DeskNotifier
   notifications: Pick<NotificationsService, 'post'>
   uiConfig: Pick<UiConfigService, 'valueOf'>
   uploads: UploadsService

@@ -17,6 +17,7 @@ export async function tell(deps: KycDeps, trx: Trx, row: CaseRow, { event, reaso
   const { userId, number, expiresOn } = row
   const details = { event, number: caseName(number), reasons, expiresOn }
   await deps.inbox.notify(trx, [{ userId, type: 'identity', details }])
+  await deps.inbox.tellDesk(trx, [{ type: 'case.changed', data: { caseId: row.id, number: details.number, event } }])
   const { username, email, language, closedAt } = await findPerson(trx, userId)
   if (closedAt !== null) return
   const mail = {

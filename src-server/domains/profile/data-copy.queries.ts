@@ -35,7 +35,7 @@ const KINDS: readonly Kind[] = [
   {
     name: 'apiKeys',
     of: (userId) => sql`select id, created_at as at, jsonb_build_object('name', name, 'beginning', beginning,
-      'scopes', scopes, 'addresses', addresses, 'destinations', destinations, 'dailyCapUsd', daily_cap_usd::text,
+      'scopes', scopes, 'addresses', addresses, 'origins', origins, 'destinations', destinations, 'dailyCapUsd', daily_cap_usd::text,
       'tradeCapUsd', trade_cap_usd::text, 'sendsFrom', sends_from,
       'madeAt', created_at, 'expiresAt', expires_at, 'lastUsedAt', last_used_at, 'lastUsedIp', last_used_ip,
       'revokedAt', revoked_at) as row from api_keys where user_id = ${userId}`,

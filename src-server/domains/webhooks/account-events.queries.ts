@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Reader, Trx } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
+import type { AdminScope } from '#shared/domains/admin/admin-scopes.ts'
 import { ALL_EVENTS } from '#shared/domains/webhooks/event-types.ts'
 
 /** `data` as JSON; `body` as it is signed and sent. */
@@ -52,6 +53,16 @@ export async function insertEvents(trx: Trx, events: readonly NewEvent[], at: Da
     select count(*)::int as count from news`,
   )
   return (row?.count ?? 0) > 0
+}
+
+/** Administrators who have a scope now, super administrators among them. */
+export async function listAdministrators(trx: Trx, scope: AdminScope): Promise<string[]> {
+  const rows = await rowsOf(
+    trx,
+    sql<{ id: string }>`select id from users
+    where is_admin and (is_super_admin or ${scope} = any(admin_scopes)) order by id`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** The next of a person's events, the oldest first. None whose SQL transaction began after one that is still open. */

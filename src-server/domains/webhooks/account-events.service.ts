@@ -4,7 +4,12 @@ import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { wakeWebhooks } from '#server/queue/notices.ts'
-import type { EventContent, EventType } from '#shared/domains/webhooks/event-types.ts'
+import {
+  ADMIN_EVENTS,
+  type AdminEvent,
+  type EventContent,
+  type EventType,
+} from '#shared/domains/webhooks/event-types.ts'
 import { type AccountEventPage, type ListEvents, STORED_DAYS } from '#shared/domains/webhooks/webhooks.schema.ts'
 import { DAY_MS } from '#shared/kernel/durations.ts'
 import * as queries from './account-events.queries.ts'
@@ -19,7 +24,7 @@ export type AccountEvents = ReturnType<typeof createAccountEvents>
 
 /** Events of accounts, stored for seven days for scripts that were away, and handed to the endpoints that have chosen it. */
 export const createAccountEvents = (deps: AccountEventsDeps) => ({
-  ...bind(deps, { record, list, purge }),
+  ...bind(deps, { record, recordForDesk, list, purge }),
   wake: wakeWebhooks,
 })
 
@@ -32,6 +37,23 @@ async function record({ clock }: AccountEventsDeps, trx: Trx, news: readonly New
     return { id, userId, type, data: storable(data), body: storable({ type, timestamp: at.toISOString(), data }) }
   })
   if (await queries.insertEvents(trx, events, at)) await wakeWebhooks(trx)
+}
+
+/** An event of the administration, for the administrators whose scope it takes at that moment. */
+async function recordForDesk(
+  deps: AccountEventsDeps,
+  trx: Trx,
+  events: readonly { type: AdminEvent; data: Record<string, unknown> }[],
+): Promise<void> {
+  for (const type of new Set(events.map((event) => event.type))) {
+    const readers = await queries.listAdministrators(trx, ADMIN_EVENTS[type])
+    const same = events.filter((event) => event.type === type)
+    await record(
+      deps,
+      trx,
+      readers.flatMap((userId) => same.map((event) => ({ ...event, userId }))),
+    )
+  }
 }
 
 /** As JSON that Postgres takes: it knows neither NUL nor half a pair of surrogates. */

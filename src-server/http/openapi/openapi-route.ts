@@ -21,7 +21,9 @@ export function registerOpenApi(scope: FastifyInstance, parts: OpenApiParts): vo
     const text = texts.get(language) ?? write(parts, language)
     texts.set(language, text)
     text.catch(() => texts.delete(language))
-    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' }).type('application/json; charset=utf-8')
+    reply
+      .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, origin' })
+      .type('application/json; charset=utf-8')
     return sendEncoded(request, reply, await text)
   })
 }

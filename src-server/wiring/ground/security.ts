@@ -24,7 +24,7 @@ interface Beside {
 
 /** Every way in to an account, and what guards it. */
 export function createSecurity(
-  { config, db, clock, keys: { ring }, network, openingCaps }: Foundation,
+  { config, db, clock, keys: { ring }, network, openingCaps, allowsLoopback }: Foundation,
   { audit, inbox, limiter, notifications, push, settings }: Beside,
 ) {
   const { publicUrl } = config
@@ -38,7 +38,7 @@ export function createSecurity(
     factors: createFactors({ db, clock, ring, settings, limiter, passkeys }),
     notices: createSecurityNotices({ db, clock, inbox, notifications, links, audit }),
     links,
-    keys: createApiKeys({ db, clock, network, hasRealValue: (openingCaps ?? null) !== null }),
+    keys: createApiKeys({ db, clock, network, hasRealValue: (openingCaps ?? null) !== null, allowsLoopback }),
     passwords: createPasswordHasher(),
   })
 }

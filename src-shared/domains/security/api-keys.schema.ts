@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { paging } from '#shared/kernel/paging.ts'
 import { API_SCOPES, type ApiScope } from './api-scopes.ts'
+import { MOST_ORIGINS, originKind } from './key-origins.ts'
 import { Proof } from './second-factors.schema.ts'
 
 /** As Date writes it; zod's own check of it would weigh a kilobyte in every form. */
@@ -13,6 +14,14 @@ const NETWORK = /^[0-9a-fA-F:.]{2,45}(?:\/\d{1,3})?$/
 const Network = z
   .string()
   .check(z.trim(), z.maxLength(60), z.regex(NETWORK, 'Enter an IP address or a range like 203.0.113.0/24'))
+const Origin = z
+  .string()
+  .check(
+    z.refine(
+      (text) => originKind(text) !== null,
+      'Enter websites as a browser names them: https://shop.example.com, without a path',
+    ),
+  )
 const usd = z.string().check(z.trim(), z.regex(/^[1-9]\d{0,8}(\.\d{1,2})?$/, 'Enter US dollars up to 999,999,999.99'))
 
 /** apiKeys.create. */
@@ -28,6 +37,8 @@ export const CreateApiKey = z
     expiresAt: z.optional(z.string().check(z.refine(isMoment, 'Enter a date and time'))),
     /** From where it may be used; none: from anywhere. */
     addresses: z.optional(z.array(Network).check(z.maxLength(20))),
+    /** Of which websites' pages may call by it; none: of no website. */
+    origins: z.optional(z.array(Origin).check(z.maxLength(MOST_ORIGINS, `A key has at most ${MOST_ORIGINS} websites`))),
     /** To which accounts it may send; none: to any. */
     destinations: z.optional(
       z.array(z.string().check(z.regex(/^G[A-Z2-7]{55}$/, 'Enter an address'))).check(z.maxLength(50)),
@@ -64,6 +75,7 @@ export interface ApiKey {
   beginning: string
   scopes: ApiScope[]
   addresses: string[]
+  origins: string[]
   destinations: string[]
   dailyCapUsd: string | null
   tradeCapUsd: string | null

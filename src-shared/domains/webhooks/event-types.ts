@@ -1,3 +1,4 @@
+import type { AdminScope } from '#shared/domains/admin/admin-scopes.ts'
 import type { NotificationContent, NotificationType } from '#shared/domains/notifications/inbox.ts'
 
 /** Events of an account, by webhook and in events.list; names are never taken away or given another meaning. */
@@ -26,9 +27,23 @@ export const EVENT_TYPES = [
   'identity.changed',
   'security.changed',
   'issue.opened',
+  'deposit.desk_changed',
+  'case.changed',
   'webhook.test',
 ] as const
 export type EventType = (typeof EVENT_TYPES)[number]
+
+/** Events of the administration: which scope an administrator has them by. */
+export const ADMIN_EVENTS = {
+  'issue.opened': 'operations',
+  'deposit.desk_changed': 'finance',
+  'case.changed': 'compliance',
+} as const satisfies Partial<Record<EventType, AdminScope>>
+export type AdminEvent = keyof typeof ADMIN_EVENTS
+
+/** Whether somebody with these rooms may choose it. */
+export const isEventOpenTo = (event: string, rooms: readonly string[]): boolean =>
+  !(event in ADMIN_EVENTS) || rooms.includes(ADMIN_EVENTS[event as AdminEvent])
 
 /** Those that one may choose for an endpoint: a test goes to whichever is tried. */
 export const CHOSEN_EVENT_TYPES = EVENT_TYPES.filter((type) => type !== 'webhook.test')

@@ -1,6 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox } from '@mantine/core'
-import { ALL_EVENTS, CHOSEN_EVENT_TYPES } from '#shared/domains/webhooks/event-types.ts'
+import { useRooms } from '#client/app/session/rooms.ts'
+import {
+  ADMIN_EVENTS,
+  type AdminEvent,
+  ALL_EVENTS,
+  CHOSEN_EVENT_TYPES,
+  type EventType,
+} from '#shared/domains/webhooks/event-types.ts'
 import css from './webhooks.module.css'
 
 interface Props {
@@ -12,15 +19,24 @@ interface Props {
 /** All events, later ones too, or some of them by what they are about. */
 export function EventChoice({ chosen, fault, onChange }: Props) {
   const { t } = useLingui()
+  const isOpen = useRooms()
+  const ofAdministrators = (event: EventType) => (event in ADMIN_EVENTS ? ADMIN_EVENTS[event as AdminEvent] : null)
+  const events = CHOSEN_EVENT_TYPES.filter((event) => {
+    const scope = ofAdministrators(event)
+    return scope === null || isOpen([scope])
+  })
+  const of = (...kinds: string[]) =>
+    events.filter((event) => ofAdministrators(event) === null && kinds.includes(event.split('.')[0] ?? ''))
   const groups = [
-    { label: t`Payments`, kinds: ['payment', 'request', 'schedule', 'deposit'] },
-    { label: t`Orders`, kinds: ['order'] },
-    { label: t`Staking`, kinds: ['stake'] },
-    { label: t`Account`, kinds: ['reminder', 'alert', 'affiliate', 'identity', 'security', 'issue'] },
+    { label: t`Payments`, offered: of('payment', 'request', 'schedule', 'deposit') },
+    { label: t`Orders`, offered: of('order') },
+    { label: t`Staking`, offered: of('stake') },
+    { label: t`Account`, offered: of('reminder', 'alert', 'affiliate', 'identity', 'security') },
+    { label: t`Administration`, offered: events.filter((event) => ofAdministrators(event) !== null) },
   ]
   const isAll = chosen.includes(ALL_EVENTS)
   const toggle = (event: string, isChosen: boolean) =>
-    onChange(CHOSEN_EVENT_TYPES.filter((each) => (each === event ? isChosen : chosen.includes(each))))
+    onChange(events.filter((each) => (each === event ? isChosen : chosen.includes(each))))
   return (
     <fieldset className={css.choice}>
       <legend>{t`Events`}</legend>
@@ -30,19 +46,22 @@ export function EventChoice({ chosen, fault, onChange }: Props) {
         onChange={({ currentTarget }) => onChange(currentTarget.checked ? [ALL_EVENTS] : [])}
       />
       {!isAll &&
-        groups.map(({ label, kinds }) => (
-          <fieldset key={label} className={css.kinds}>
-            <legend>{label}</legend>
-            {CHOSEN_EVENT_TYPES.filter((event) => kinds.includes(event.split('.')[0] ?? '')).map((event) => (
-              <Checkbox
-                key={event}
-                label={<code translate="no">{event}</code>}
-                checked={chosen.includes(event)}
-                onChange={({ currentTarget }) => toggle(event, currentTarget.checked)}
-              />
-            ))}
-          </fieldset>
-        ))}
+        groups.map(
+          ({ label, offered }) =>
+            offered.length > 0 && (
+              <fieldset key={label} className={css.kinds}>
+                <legend>{label}</legend>
+                {offered.map((event) => (
+                  <Checkbox
+                    key={event}
+                    label={<code translate="no">{event}</code>}
+                    checked={chosen.includes(event)}
+                    onChange={({ currentTarget }) => toggle(event, currentTarget.checked)}
+                  />
+                ))}
+              </fieldset>
+            ),
+        )}
       {fault && (
         <p role="alert" className={css.fault}>
           {fault}

@@ -73,6 +73,8 @@ test('what a statement tells is credited once, whoever decides at the same time,
   const after = Number(await ledgerBalance(app, ann.user.address))
   const credited = await own(ann, order)
   expect(after - before).toBeCloseTo(Number(credited.creditedXlm), 6)
+  const { items: events } = await decider.trpc.events.list.query({ types: ['deposit.desk_changed'] })
+  expect(events.map(({ data }) => data)).toContainEqual({ depositId: order.id, event: 'credited' })
   expect(credited).toMatchObject({ status: 'credited', creditedXlm: order.estimatedXlm, hold: { usd: order.payUsd } })
   const send = (amount: string) =>
     ann.trpc.payments.send.mutate({

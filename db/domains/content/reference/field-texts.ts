@@ -88,6 +88,10 @@ export const FIELD_TEXTS: Record<string, Record<Language, string>> = {
     en: 'From where it may be used; none: from anywhere.',
     es: 'Desde dónde se puede usar; ninguna: desde cualquiera.',
   },
+  origins: {
+    en: 'Of which websites the pages may call by the key, as a browser names them: https://shop.example.com; none: of no website.',
+    es: 'De qué sitios web pueden llamar las páginas con la clave, como los nombra el navegador: https://shop.example.com; ninguno: de ninguno.',
+  },
   destinations: {
     en: 'To which accounts it may send; none: to any.',
     es: 'A qué cuentas puede enviar; ninguna: a cualquiera.',

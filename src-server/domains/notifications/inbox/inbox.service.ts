@@ -32,7 +32,7 @@ export interface InboxDeps {
   clock: Clock
   outbox: MailOutbox
   push: Pick<Push, 'postAll'>
-  accountEvents: Pick<AccountEvents, 'record'>
+  accountEvents: Pick<AccountEvents, 'record' | 'recordForDesk'>
   /** Where this service is reached. */
   publicUrl: string
 }
@@ -41,6 +41,8 @@ export type NewNotification = NotificationContent & { userId: string }
 export type Inbox = ReturnType<typeof createInbox>
 /** What other domains tell through. */
 export type Notifier = Pick<Inbox, 'notify'>
+/** For domains whose work administrators do. */
+export type DeskNotifier = Pick<Inbox, 'notify' | 'tellDesk'>
 
 const KEPT_MS = 90 * DAY_MS
 const MAIL_USEFUL_MS = DAY_MS
@@ -102,6 +104,8 @@ export function createInbox(deps: InboxDeps) {
 
   return {
     ...bind(deps, { notify }),
+    /** By webhook and events.list alone: ids and states, in the SQL transaction of what they tell of. */
+    tellDesk: deps.accountEvents.recordForDesk,
     list,
     unread,
     markRead,

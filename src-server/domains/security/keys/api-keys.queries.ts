@@ -14,13 +14,14 @@ export type KeyedRow = Omit<SignedInRow, 'handle' | 'deviceHash' | 'steppedUpUnt
   keyId: string
   scopes: ApiScope[]
   addresses: string[]
+  origins: string[]
   destinations: string[]
   sendsFrom: Date | null
   tradeCapUsd: string | null
   lastUsedAt: Date | null
 }
 
-const FIND_KEYED = `select k.id as "keyId", k.scopes, k.addresses, k.destinations, k.sends_from as "sendsFrom",
+const FIND_KEYED = `select k.id as "keyId", k.scopes, k.addresses, k.origins, k.destinations, k.sends_from as "sendsFrom",
   k.trade_cap_usd as "tradeCapUsd",
   k.last_used_at as "lastUsedAt", u.id, u.username, u.email, u.wallet_address as "walletAddress",
   u.is_admin as "isAdmin", u.is_super_admin as "isSuperAdmin", u.admin_scopes as "adminScopes",

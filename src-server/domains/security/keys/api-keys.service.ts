@@ -18,6 +18,7 @@ import type {
   ListApiCalls,
   NewApiKey,
 } from '#shared/domains/security/api-keys.schema.ts'
+import { originKind } from '#shared/domains/security/key-origins.ts'
 import { uploadPath } from '#shared/domains/uploads/uploads.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/kernel/durations.ts'
 import { formatCurrency } from '#shared/kernel/format.ts'
@@ -31,6 +32,8 @@ export interface ApiKeysDeps {
   network: string
   /** Whether a new key that sends waits for a day; where money is play money it may send at once. */
   hasRealValue: boolean
+  /** Whether pages of this machine itself may call by a key. */
+  allowsLoopback: boolean
 }
 export type ApiKeys = ReturnType<typeof createApiKeys>
 type NewKey = Omit<CreateApiKey, 'password' | 'code'>
@@ -52,7 +55,7 @@ export function createApiKeys(deps: ApiKeysDeps) {
   const { db, clock } = deps
   return {
     ...bind(deps, {
-      /** The user whose key it is, as seen from `ip`. Null for one that is unknown, revoked or expired. Throws FORBIDDEN from elsewhere. */
+      /** The user whose key it is. Null for one that is unknown, revoked or expired. Throws FORBIDDEN from where it may not be used. */
       find,
       listCalls,
       spend,
@@ -96,13 +99,25 @@ export function createApiKeys(deps: ApiKeysDeps) {
   }
 }
 
-async function find({ db, clock }: ApiKeysDeps, key: string, ip: string): Promise<RequestUser | null> {
+interface KeyUse {
+  ip: string
+  /** Of the page that calls; null where none does, or one of ours. */
+  origin: string | null
+}
+
+async function find({ db, clock }: ApiKeysDeps, key: string, { ip, origin }: KeyUse): Promise<RequestUser | null> {
   const now = clock.now()
   const row = isApiKey(key) ? await queries.findKeyed(db.withoutPlugins(), tokenHash(key), now) : undefined
   if (!row) return null
-  const { keyId, scopes, addresses, destinations, sendsFrom, tradeCapUsd, lastUsedAt, createdAt, ...found } = row
+  const { keyId, scopes, addresses, origins, destinations, sendsFrom, tradeCapUsd, lastUsedAt, createdAt, ...found } =
+    row
   const { profilePicture, adminScopes, ...user } = found
   if (!isWithin(addresses, ip)) throw new DomainError('FORBIDDEN', 'This key may not be used from this address')
+  if (origin !== null && !origins.includes(origin))
+    throw new DomainError(
+      'FORBIDDEN',
+      'This key may not be used by pages of this website: it does not state its origin',
+    )
   if (lastUsedAt === null || now.getTime() - lastUsedAt.getTime() > USE_NOTED_EVERY_MS)
     await queries.noteKeyUse(db, keyId, { at: now, ip })
   return {
@@ -131,17 +146,27 @@ function isWithin(networks: readonly string[], ip: string): boolean {
 
 /** Throws BAD_INPUT for an end in the past or a range that is none, and LIMIT_EXCEEDED past fifty keys. */
 async function create(
-  { clock, network, hasRealValue }: ApiKeysDeps,
+  { clock, network, hasRealValue, allowsLoopback }: ApiKeysDeps,
   trx: Parameters<typeof queries.insertKey>[0],
   { userId, input }: { userId: string; input: NewKey },
 ): Promise<NewApiKey> {
   const createdAt = clock.now()
-  const { name, scopes, addresses = [], destinations = [], dailyCapUsd = null, tradeCapUsd = null } = input
+  const {
+    name,
+    scopes,
+    addresses = [],
+    origins = [],
+    destinations = [],
+    dailyCapUsd = null,
+    tradeCapUsd = null,
+  } = input
   const expiresAt = input.expiresAt === undefined ? null : new Date(input.expiresAt)
   if (expiresAt !== null && !(expiresAt > createdAt))
     // nor a date that there is not
     throw new DomainError('BAD_INPUT', 'The key would have ended already', { field: 'expiresAt' })
   requireNetworks(addresses)
+  if (!allowsLoopback && origins.some((origin) => originKind(origin) === 'ownMachine'))
+    throw new DomainError('BAD_INPUT', 'Enter websites with https and a public name', { field: 'origins' })
   if ((await queries.countKeys(trx, userId)) >= MOST_KEYS)
     throw new DomainError('LIMIT_EXCEEDED', `An account has at most ${MOST_KEYS} keys. Revoke one first.`)
   const sendsFrom = dailyCapUsd === null ? null : new Date(createdAt.getTime() + (hasRealValue ? WAIT_MS : 0))
@@ -156,6 +181,7 @@ async function create(
     keyHash: tokenHash(key),
     scopes: [...new Set(scopes)],
     addresses,
+    origins: [...new Set(origins)],
     destinations,
     dailyCapUsd,
     tradeCapUsd,

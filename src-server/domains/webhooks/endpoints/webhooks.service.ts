@@ -11,6 +11,7 @@ import { pageOf } from '#server/kernel/page-of.ts'
 import { isSendable } from '#server/kernel/public-fetch.ts'
 import type { Sealer } from '#server/stellar/sealer.ts'
 import { MOST_ENDPOINTS } from '#shared/domains/webhooks/endpoint-limits.ts'
+import { isEventOpenTo } from '#shared/domains/webhooks/event-types.ts'
 import {
   type CreateWebhook,
   type ListDeliveries,
@@ -56,6 +57,7 @@ async function create(deps: WebhooksDeps, { user, origin }: Caller, input: Creat
   const { db, clock, security, settings } = deps
   const { requestId, url, events, password, code } = input
   requireSendable(deps, url)
+  requireOpen(user, events)
   await settings.requireUnlocked(user.id)
   await security.requireStepUp(user, { password, code })
   const [id, secret] = [uuid(), newSecret()]
@@ -84,6 +86,11 @@ async function update(deps: WebhooksDeps, { user, origin }: Caller, input: Updat
   }
   await db.transaction().execute(async (trx) => {
     const row = await requireEndpoint(trx, user.id, id)
+    if (events)
+      requireOpen(
+        user,
+        events.filter((event) => !row.events.includes(event)),
+      )
     await queries.updateEndpoint(trx, id, { ...(url !== undefined && { url }), ...(events && { events }) })
     if (isPaused !== undefined && isPaused === (row.state === 'active'))
       await queries.setState(trx, id, { state: isPaused ? 'paused' : 'active', at: clock.now() })
@@ -215,6 +222,13 @@ function requireSendable({ allowsLoopback }: WebhooksDeps, url: string): void {
   if (isSendable(url, allowsLoopback)) return
   const own = allowsLoopback ? ', or of this machine' : ''
   throw new DomainError('BAD_INPUT', `Enter an https address of a public host${own}`, { field: 'url' })
+}
+
+/** Throws NOT_ADMIN for events of the administration that this person's scopes do not open. */
+function requireOpen({ rooms }: Caller['user'], events: readonly string[]): void {
+  const closed = events.find((event) => !isEventOpenTo(event, rooms))
+  if (closed !== undefined)
+    throw new DomainError('NOT_ADMIN', `The event ${closed} takes a scope of administrators`, { field: 'events' })
 }
 
 /** As Standard Webhooks writes secrets. */

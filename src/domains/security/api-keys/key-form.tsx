@@ -50,6 +50,14 @@ export function KeyForm({ fields, faults, asksPassword, change }: Props) {
         error={faults.addresses}
         onChange={({ currentTarget }) => change({ addresses: currentTarget.value })}
       />
+      <Textarea
+        label={t`Allowed websites, optional`}
+        description={t`Pages of these websites can use the key in a browser, where their visitors can read it. One a line, like https://shop.example.com. None: no website.`}
+        rows={2}
+        value={fields.origins}
+        error={faults.origins}
+        onChange={({ currentTarget }) => change({ origins: currentTarget.value })}
+      />
       {asksPassword && <ProofFields {...{ fields, faults, change }} />}
     </>
   )

@@ -77,7 +77,17 @@ function useKeyColumns(onRevoke: Props['onRevoke'], onWatch: Props['onWatch']): 
       key: 'from',
       head: t`From`,
       wide: true,
-      cell: ({ addresses }) => (addresses.length === 0 ? t`Any address` : addresses.join(', ')),
+      cell: ({ addresses, origins }) => (
+        <>
+          {addresses.length === 0 ? t`Any address` : addresses.join(', ')}
+          {origins.length > 0 && (
+            <>
+              <br />
+              {t`Allowed websites`}: <ForeignText text={origins.join(', ')} />
+            </>
+          )}
+        </>
+      ),
     },
     {
       key: 'used',

@@ -17,6 +17,7 @@ export interface KeyFields {
   days: string
   /** One a line. */
   addresses: string
+  origins: string
   destinations: string
   dailyCapUsd: string
   tradeCapUsd: string
@@ -29,6 +30,7 @@ const NO_KEY: KeyFields = {
   scopes: ['read'],
   days: '90',
   addresses: '',
+  origins: '',
   destinations: '',
   dailyCapUsd: '',
   tradeCapUsd: '',
@@ -96,6 +98,7 @@ function inputOf({
   scopes,
   days,
   addresses,
+  origins,
   destinations,
   dailyCapUsd,
   tradeCapUsd,
@@ -107,6 +110,7 @@ function inputOf({
     name,
     scopes,
     addresses: linesOf(addresses),
+    origins: linesOf(origins),
     ...(sends && { dailyCapUsd: pointText(dailyCapUsd), destinations: linesOf(destinations) }),
     ...(scopes.includes('trade') && tradeCapUsd !== '' && { tradeCapUsd: pointText(tradeCapUsd) }),
     expiresAt: days !== '' ? new Date(serverNow() + Number(days) * DAY_MS).toISOString() : undefined,
@@ -122,6 +126,7 @@ function useFaultWords(): Record<Field, string> {
     scopes: t`Choose what the key may do, within what you may do`,
     days: t`Choose an end date`,
     addresses: t`Enter IP addresses or ranges like 203.0.113.0/24, one a line`,
+    origins: t`Enter at most 10 websites as a browser names them, like https://shop.example.com, without a path`,
     destinations: t`Enter addresses that begin with G, one a line`,
     dailyCapUsd: t`Enter US dollars up to 999,999,999.99`,
     tradeCapUsd: t`Enter US dollars up to 999,999,999.99`,
