@@ -1,6 +1,7 @@
 import type { MarketsService } from '#server/domains/markets/markets.service.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { LiveEvent } from '#shared/domains/live/live.schema.ts'
+import type { LiveEvents } from './live-events.ts'
 import { CONNECTED, eventFrame, MISSED, PING } from './live-frames.ts'
 import { createLiveMarkets } from './live-markets.ts'
 import { createLivePositions } from './live-positions.ts'
@@ -17,7 +18,7 @@ const MAX_UNSENT_BYTES = 64 * 1024
  * The open streams of this process. Each event is encoded once, whoever gets it (measured elsewhere: 17 us for a client
  * and message, against 73 through tRPC's own stream).
  */
-export function createLiveHub(markets: Pick<MarketsService, 'follow'>) {
+export function createLiveHub(markets: Pick<MarketsService, 'follow'>, events: LiveEvents) {
   const streams = new Map<string, Set<LiveStream>>()
   const positions = createLivePositions()
   const pairs = createLiveMarkets(markets, send)
@@ -41,6 +42,7 @@ export function createLiveHub(markets: Pick<MarketsService, 'follow'>) {
     stream.response.write(CONNECTED)
     if (stream.since !== undefined && stream.since !== positions.of(stream.userId)) stream.response.write(MISSED)
     pairs.join(stream)
+    events.join(stream)
   }
 
   /** Safe to call twice. */
@@ -50,6 +52,7 @@ export function createLiveHub(markets: Pick<MarketsService, 'follow'>) {
     if (own.size === 0) streams.delete(stream.userId)
     if (stream.sessionHash === null) visitors -= 1
     pairs.leave(stream)
+    events.leave(stream)
     stream.response.end(lastFrame)
   }
 
@@ -58,7 +61,10 @@ export function createLiveHub(markets: Pick<MarketsService, 'follow'>) {
     positions.move(userId, event)
     const own = userId === '*' ? all() : (streams.get(userId) ?? [])
     const bytes = eventFrame(event)
-    for (const stream of own) if (stream.topics.has(event.topic)) send(stream, bytes)
+    for (const stream of own) {
+      if (event.topic === 'events') events.wake(stream)
+      else if (stream.topics.has(event.topic)) send(stream, bytes)
+    }
   }
 
   function send(stream: LiveStream, frame: string): void {

@@ -78,10 +78,18 @@ async function askToWatch(
   target: { router: AnyTRPCRouter; path: Path; ctx: Context },
   request: TrpcRequest,
 ): Promise<LiveWatch> {
-  const input = readInput(request)
+  const input = withLastEventId(request)
   const getRawInput = async () => input
   const call = { ...target, type: 'subscription', getRawInput, batchIndex: 0 } as const
   return (await callTRPCProcedure({ ...call, signal: NEVER_ABORTED })) as LiveWatch
+}
+
+/** The header counts before the input: an event source that comes back by itself sends it with the address of before. */
+function withLastEventId(request: TrpcRequest): unknown {
+  const input = readInput(request)
+  const id = request.headers['last-event-id']
+  if (typeof id !== 'string' || id === '' || typeof input !== 'object' || input === null) return input
+  return { ...input, lastEventId: id }
 }
 
 function openStream(hub: LiveHub, stream: LiveStream, reply: FastifyReply): void {
