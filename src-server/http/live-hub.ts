@@ -1,5 +1,6 @@
 import type { MarketsService } from '#server/domains/markets/markets.service.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { MAX_STREAMS_OF_USER } from '#shared/domains/api-docs/api-limits.ts'
 import type { LiveEvent } from '#shared/domains/live/live.schema.ts'
 import type { LiveEvents } from './live-events.ts'
 import { CONNECTED, eventFrame, MISSED, PING } from './live-frames.ts'
@@ -7,7 +8,6 @@ import { createLiveMarkets } from './live-markets.ts'
 import { createLivePositions } from './live-positions.ts'
 import type { LiveStream } from './live-stream.ts'
 
-const MAX_STREAMS_OF_USER = 12
 /** Whoever is refused reads again when they come back to the page. */
 const MAX_VISITORS_OF_NETWORK = 120
 const MAX_VISITORS = 5000

@@ -5,6 +5,7 @@ import type { PublishingService } from '#server/domains/publishing/publishing.se
 import type { ApiKeys } from '#server/domains/security/keys/api-keys.service.ts'
 import type { Sessions } from '#server/domains/security/sessions.ts'
 import { notAuthenticated } from '#server/kernel/domain-refusals.ts'
+import { PING_EVERY_MS } from '#shared/domains/api-docs/api-limits.ts'
 import { type LeanTrpcParts, NEVER_ABORTED, readInput, type TrpcRequest, type TrpcRoute } from './lean-trpc.ts'
 import type { LiveWatch } from './live.router.ts'
 import { errorFrame, eventFrame } from './live-frames.ts'
@@ -22,7 +23,6 @@ export interface LiveRouteParts extends LeanTrpcParts {
 
 const PATHS = ['live.watch', 'live.published'] as const
 type Path = (typeof PATHS)[number]
-const PING_EVERY_MS = 15_000
 const CHECK_SESSIONS_EVERY_MS = 30_000
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',

@@ -14,14 +14,15 @@ import type { CallBudget, CallLimits } from '#server/kernel/call-limiter.ts'
 import type { Config } from '#server/kernel/config.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Logger } from '#server/kernel/logger.ts'
+import { CALL_LIMITS } from '#shared/domains/api-docs/api-limits.ts'
 import { CHANGELOG, type Change } from '#shared/domains/api-docs/changelog.ts'
 import type { PublicData } from '#shared/domains/content/ssr-page.types.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { ANSWER_HEADERS } from './answers.ts'
 import { type AppRouter, createAppRouter, type RoutedServices } from './app-router.ts'
-import { CALL_LIMITS, type Charges, createCharges } from './call-charges.ts'
+import { type Charges, createCharges } from './call-charges.ts'
 import { type ClientParts, registerClient } from './client-files.ts'
-import { registerClientPackage } from './client-package/client-package-route.ts'
+import { registerClients } from './client-package/client-package-route.ts'
 import { markDeprecated } from './deprecation-headers.ts'
 import { createApp } from './fastify-app.ts'
 import { shutDownGracefully } from './graceful-shutdown.ts'
@@ -111,7 +112,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     await registerRest(scope, { services, sessions })
     const api = openApiOf(parts, { router, rest })
     registerOpenApi(scope, api)
-    registerClientPackage(scope, api)
+    registerClients(scope, api)
   })
   await app.register(async (scope) => {
     guardCalls(scope, parts, charges)
@@ -167,7 +168,7 @@ async function registerPages(
     menus: await menus.all('visitor'),
   })
   const shownAt = async (path: string, language: Language): Promise<PublicData> => {
-    if (path === '/auth' || path === '/login') return {}
+    if (path === '/auth' || path === '/login' || path.startsWith('/api-docs/')) return {}
     if (path === '/') return { landing: await content.landing(language), prices: await prices.listed() }
     return { page: await content.at(path, language), prices: await prices.listed() }
   }

@@ -21,7 +21,7 @@ const LIVE_TOPICS = [
 ] as const
 export type LiveTopic = (typeof LIVE_TOPICS)[number] | MarketTopic
 /** Pairs that one tab follows at once. */
-const MOST_MARKETS = 24
+export const MOST_MARKETS = 24
 const MarketTopicText = z.custom<MarketTopic>((text) => typeof text === 'string' && isMarketTopic(text), {
   error: 'Use market:BASE/COUNTER with two assets, each XLM or CODE:ISSUER',
 })
