@@ -8,7 +8,7 @@ import { cursorOf, isTooOld, laterOf, noEventYet, placeOf } from './event-cursor
 /** Of one reading. */
 const MOST = 50
 
-/** What a stream tells next. */
+/** The part that a stream tells next. */
 export interface FollowedEvents {
   items: { event: AccountEvent; cursor: string }[]
   /** Where it goes on. */

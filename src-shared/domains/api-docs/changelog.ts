@@ -1,8 +1,7 @@
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { DAY_MS } from '#shared/kernel/durations.ts'
 
-export const CHANGE_KINDS = ['added', 'changed', 'deprecated', 'removed'] as const
-export type ChangeKind = (typeof CHANGE_KINDS)[number]
+export type ChangeKind = 'added' | 'changed' | 'deprecated' | 'removed'
 
 interface Told {
   /** Day, UTC. */
@@ -20,7 +19,7 @@ export type Change = Deprecation | (Told & { kind: Exclude<ChangeKind, 'deprecat
 /** Days between the announcement of an end and the end. */
 export const NOTICE_DAYS = 90
 
-/** What has changed for scripts, the newest first. Adding fields is no break and needs no line here; a new call deserves one. */
+/** Changes for scripts, the newest first. Adding fields is no break and needs no line here; a new call deserves one. */
 export const CHANGELOG: readonly Change[] = [
   {
     date: '2026-11-29',

@@ -78,7 +78,7 @@ export interface OpenApi {
   'x-limits': { calls: { burst: number; perSecond: number }; moneyCalls: { count: number; windowSeconds: number } }
   /** What to do about each code. */
   'x-errors': Record<ErrorCode, { status: number; advice: string }>
-  /** What has changed, the newest first. */
+  /** The newest change first. */
   'x-changelog': ApiChange[]
 }
 

@@ -59,7 +59,7 @@ export type LiveEvent =
   | LedgerEvent
 
 /** An event of the account as events.list has it; its frame has the cursor after it as its id. */
-export interface AccountEventFrame {
+interface AccountEventFrame {
   topic: 'events'
   event: AccountEvent
 }

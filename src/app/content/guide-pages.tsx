@@ -15,7 +15,7 @@ export function ApiGuides() {
   )
 }
 
-/** What has changed for scripts. */
+/** Changes for scripts, by day. */
 export function ApiChangelog() {
   return (
     <>

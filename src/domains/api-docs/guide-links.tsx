@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import c from './call-detail.module.css'
 import type { Call } from './calls.ts'
 
-/** What a call has in common with others is told in the guides. */
+/** The guides that tell what a call has in common with others. */
 export function GuideLinks({ call: { input, operation } }: { call: Call }) {
   const { t } = useLingui()
   const isStream = operation['x-kind'] === 'subscription'

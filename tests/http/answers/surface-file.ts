@@ -3,7 +3,7 @@ import path from 'node:path'
 import { CHANGELOG } from '#shared/domains/api-docs/changelog.ts'
 import { type Surface, unannounced } from './surface.ts'
 
-export const SURFACE_FILE = path.join(import.meta.dirname, '../surface.gen.json')
+const SURFACE_FILE = path.join(import.meta.dirname, '../surface.gen.json')
 
 /** The interface as it was recorded last. */
 export const recordedSurface = (): Surface => JSON.parse(readFileSync(SURFACE_FILE, 'utf8')) as Surface

@@ -1,7 +1,7 @@
 import { type Change, wasAnnounced } from '#shared/domains/api-docs/changelog.ts'
 import type { ApiOperation, JsonSchema, OpenApi } from '#shared/domains/api-docs/openapi.types.ts'
 
-/** What scripts rely on of one call: each field by its path, with the words of what it may be. */
+/** One call as scripts rely on it: each field by its path, with the words of what it may be. */
 interface CallSurface {
   takes: Record<string, string>
   answers: Record<string, string>
@@ -76,9 +76,9 @@ const wordsOf = ({ type, enum: values }: JsonSchema): string[] => [
   ...(type === undefined && values ? [...new Set(values.map((value) => typeof value))] : []),
 ]
 const textsOf = (found: Collecting['found']): Record<string, string> =>
-  Object.fromEntries([...found].map(([at, words]) => [at, [...words].toSorted().join(' ')] as const).toSorted())
+  Object.fromEntries([...found].map(([at, words]) => [at, [...words].toSorted().join(' ')] as const))
 
-/** What a script of the recorded interface could no longer do, and the changelog has not announced. */
+/** Everything that a script of the recorded interface could no longer do, and that the changelog has not announced. */
 export function unannounced(
   recorded: Surface,
   now: Surface,
@@ -107,7 +107,7 @@ function breaksOf(call: string, before: CallSurface, after: CallSurface): Break[
   for (const [field, words] of Object.entries(after.takes)) {
     const parent = field.includes('.') ? field.slice(0, field.lastIndexOf('.')).replace(/\[\]$/, '') : null
     const isOld = parent === null || before.takes[parent] !== undefined
-    if (before.takes[field] === undefined && isOld && !/\[\]$/.test(field) && !wordsIn(words).includes(ABSENT))
+    if (before.takes[field] === undefined && isOld && !field.endsWith('[]') && !wordsIn(words).includes(ABSENT))
       found.push({ call, field, why: 'is required now' })
   }
   return found
