@@ -86,12 +86,28 @@ export function createLiveHub(markets: Pick<MarketsService, 'follow'>, events: L
     for (const stream of Array.from(all())) if (isOver(stream)) close(stream, lastFrame)
   }
 
+  /** After a time in which nobody could be woken. */
+  function catchUp(): void {
+    for (const stream of all()) events.wake(stream)
+  }
+
   /** Ends all of them after a gap: events of any user may be lost. */
   function lose(): void {
     positions.lose()
     closeWhere(() => true)
   }
 
-  return { requireRoom, open, close, publish, ping, closeWhere, lose, positionOf: positions.of, list: () => [...all()] }
+  return {
+    requireRoom,
+    open,
+    close,
+    publish,
+    ping,
+    closeWhere,
+    catchUp,
+    lose,
+    positionOf: positions.of,
+    list: () => [...all()],
+  }
 }
 export type LiveHub = ReturnType<typeof createLiveHub>

@@ -76,10 +76,10 @@ test('the client for Python runs on the standard library alone: balances, paymen
   const text = await answer.text()
   using project = outsideProject({ 'client.py': text, 'script.py': SCRIPT })
   const ledgers = setInterval(() => void app.closeLedger(), 300)
-  const told = await ran('python3', ['-I', '-c', runIn(project.folder), app.url, key, bob], {
+  const output = await ran('python3', ['-I', '-c', runIn(project.folder), app.url, key, bob], {
     cwd: project.folder,
   }).finally(() => clearInterval(ledgers))
-  const { ids, listed, stored, version, ...others } = JSON.parse(told)
+  const { ids, listed, stored, version, ...others } = JSON.parse(output)
   expect(others).toEqual({
     xlm: '100.0000000',
     dry: true,
@@ -136,9 +136,9 @@ print(json.dumps({"seen": seen, "told": told}))
 test('a payment whose answer was lost is asked again with the same requestId; a change without one is not', async () => {
   using project = outsideProject({ 'client.py': await (await fetch(`${app.url}/client.py`)).text() })
   writeFileSync(path.join(project.folder, 'retried.py'), RETRIED)
-  const told = JSON.parse(await ran('python3', ['retried.py', project.folder], { cwd: project.folder }))
-  const [first, second] = told.seen
+  const seen = JSON.parse(await ran('python3', ['retried.py', project.folder], { cwd: project.folder }))
+  const [first, second] = seen.seen
   expect(first[1]).toMatch(/^[0-9a-f-]{36}$/)
   expect(second).toEqual(first)
-  expect([told.seen.length, told.told]).toEqual([3, 'UNAVAILABLE'])
+  expect([seen.seen.length, seen.told]).toEqual([3, 'UNAVAILABLE'])
 })

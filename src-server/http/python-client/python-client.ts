@@ -67,11 +67,11 @@ function methodText(types: PythonTypes, call: string, operation: ApiOperation): 
   const taken =
     hasRequestId && input ? { ...input, required: input.required?.filter((name) => name !== 'requestId') ?? [] } : input
   const type = taken ? types.typeOf(taken, `${title}Input`) : null
-  const given = type === null ? '' : isRequired ? `, given: ${type}` : `, given: Optional[${type}] = None`
+  const parameter = type === null ? '' : isRequired ? `, given: ${type}` : `, given: Optional[${type}] = None`
   const passed = type === null ? '' : ', given'
   const about = JSON.stringify(`${deprecated ? 'Deprecated. ' : ''}${description}`)
   return [
-    `    def ${pythonName(call.slice(call.lastIndexOf('.') + 1))}(self${given}) -> ${answerType(types, title, operation)}:`,
+    `    def ${pythonName(call.slice(call.lastIndexOf('.') + 1))}(self${parameter}) -> ${answerType(types, title, operation)}:`,
     `        ${about}`,
     `        return self._calls.${VERBS[kind]}(${JSON.stringify(call)}${passed}${hasRequestId ? ', True' : ''})`,
   ].join('\n')

@@ -73,8 +73,8 @@ export function isFromAstrolabe(headers, body, secret) {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
   const wanted = createHmac('sha256', key).update(\`\${id}.\${time}.\${body}\`).digest()
   return headers['webhook-signature'].split(' ').some((one) => {
-    const given = Buffer.from(one.replace('v1,', ''), 'base64')
-    return given.length === wanted.length && timingSafeEqual(given, wanted)
+    const signed = Buffer.from(one.replace('v1,', ''), 'base64')
+    return signed.length === wanted.length && timingSafeEqual(signed, wanted)
   })
 }`
 
@@ -86,8 +86,8 @@ def is_from_astrolabe(headers, body: bytes, secret: str) -> bool:
         return False
     key = base64.b64decode(secret.removeprefix("whsec_"))
     wanted = hmac.new(key, f"{id}.{at}.".encode() + body, hashlib.sha256).digest()
-    given = [base64.b64decode(one.removeprefix("v1,")) for one in headers["webhook-signature"].split(" ")]
-    return any(hmac.compare_digest(one, wanted) for one in given)`
+    signed = [base64.b64decode(one.removeprefix("v1,")) for one in headers["webhook-signature"].split(" ")]
+    return any(hmac.compare_digest(one, wanted) for one in signed)`
 
 export const STREAM_TYPESCRIPT = `for await (const frame of api.live.watch.subscribe({ topics: ['events'] })) {
   if (frame.topic === 'events') console.log(frame.event.type, frame.event.data)

@@ -16,8 +16,8 @@ export const surfaceText = (surface: Surface): string =>
 
 /** Throws where something would break that the changelog has not announced: a recorded interface is kept. */
 export function recordSurface(surface: Surface): void {
-  const told = { changes: CHANGELOG, day: new Date().toISOString().slice(0, 10) }
-  const breaks = existsSync(SURFACE_FILE) ? unannounced(recordedSurface(), surface, told) : []
+  const announced = { changes: CHANGELOG, day: new Date().toISOString().slice(0, 10) }
+  const breaks = existsSync(SURFACE_FILE) ? unannounced(recordedSurface(), surface, announced) : []
   if (breaks.length > 0) {
     const lines = breaks.map(({ call, field, why }) => `  ${call}${field === null ? '' : ` ${field}`} ${why}`)
     throw new Error(

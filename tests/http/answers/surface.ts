@@ -36,9 +36,14 @@ function callSurface(operation: ApiOperation, parts: OpenApi['components']['sche
   const answers = new Map<string, Set<string>>()
   const { requestBody, parameters = [], responses } = operation
   if (requestBody) collect({ parts, found: takes }, requestBody.content['application/json'].schema, '')
-  for (const given of requestBody ? [] : parameters) {
-    if ('content' in given) collect({ parts, found: takes }, given.content['application/json'].schema, '')
-    else add(takes, given.name, given.required ? wordsOf(given.schema) : [...wordsOf(given.schema), ABSENT])
+  for (const parameter of requestBody ? [] : parameters) {
+    if ('content' in parameter) collect({ parts, found: takes }, parameter.content['application/json'].schema, '')
+    else
+      add(
+        takes,
+        parameter.name,
+        parameter.required ? wordsOf(parameter.schema) : [...wordsOf(parameter.schema), ABSENT],
+      )
   }
   const { content = {} } = responses['200'] ?? responses['201'] ?? {}
   for (const { schema } of Object.values(content))
@@ -76,19 +81,23 @@ const wordsOf = ({ type, enum: values }: JsonSchema): string[] => [
   ...(type === undefined && values ? [...new Set(values.map((value) => typeof value))] : []),
 ]
 const textsOf = (found: Collecting['found']): Record<string, string> =>
-  Object.fromEntries([...found].map(([at, words]) => [at, [...words].toSorted().join(' ')] as const))
+  Object.fromEntries(
+    [...found]
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([at, words]) => [at, [...words].toSorted().join(' ')] as const),
+  )
 
 /** Everything that a script of the recorded interface could no longer do, and that the changelog has not announced. */
 export function unannounced(
   recorded: Surface,
   now: Surface,
-  told: { changes: readonly Change[]; day: string },
+  announced: { changes: readonly Change[]; day: string },
 ): Break[] {
   const breaks = Object.entries(recorded).flatMap(([call, before]) => {
     const after = now[call]
     return after ? breaksOf(call, before, after) : [{ call, field: null, why: 'is gone' }]
   })
-  return breaks.filter(({ call, field }) => !wasAnnounced(told.changes, { call, field, day: told.day }))
+  return breaks.filter(({ call, field }) => !wasAnnounced(announced.changes, { call, field, day: announced.day }))
 }
 
 function breaksOf(call: string, before: CallSurface, after: CallSurface): Break[] {
