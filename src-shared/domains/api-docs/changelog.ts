@@ -3,7 +3,7 @@ import { DAY_MS } from '#shared/kernel/durations.ts'
 
 export type ChangeKind = 'added' | 'changed' | 'deprecated' | 'removed'
 
-interface Told {
+interface Announcement {
   /** Day, UTC. */
   date: string
   /** By name: payments.send, or GET /api/user. */
@@ -13,8 +13,8 @@ interface Told {
   text: Record<Language, string>
 }
 /** A deprecated call works as before until the day at which it ends. */
-export type Deprecation = Told & { kind: 'deprecated'; ends: string }
-export type Change = Deprecation | (Told & { kind: Exclude<ChangeKind, 'deprecated'> })
+export type Deprecation = Announcement & { kind: 'deprecated'; ends: string }
+export type Change = Deprecation | (Announcement & { kind: Exclude<ChangeKind, 'deprecated'> })
 
 /** Days between the announcement of an end and the end. */
 export const NOTICE_DAYS = 90
