@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { networkPrefix } from '#server/domains/security/network-prefix.ts'
 import { type CallLimits, createCallLimiter } from '#server/kernel/call-limiter.ts'
+import { CALL_LIMITS } from '#shared/domains/api-docs/api-limits.ts'
 import { callsIn } from './lean-trpc.ts'
 import type { SessionAccess } from './session.ts'
 
-/** A page asks five to ten things at once; a script that polls without any pause is slowed down. */
-export const CALL_LIMITS: CallLimits = { burst: 2000, perSecond: 200 }
 /** What is no call: files, pages, health, paths that nothing answers, requests that cannot be read. A page has some dozens of files. */
 const FILE_LIMITS: CallLimits = { burst: 4000, perSecond: 400 }
 

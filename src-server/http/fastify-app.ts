@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify'
 import type { Config } from '#server/kernel/config.ts'
 import type { Logger } from '#server/kernel/logger.ts'
+import { BODY_LIMIT_BYTES } from '#shared/domains/api-docs/api-limits.ts'
 import { answerBrokenRequest, answerFault, answerFrameworkFault, answerNotFound } from './answers.ts'
 import { type Charges, isCall } from './call-charges.ts'
 import { callerRequestId } from './caller-request-id.ts'
@@ -10,7 +11,6 @@ import { checkHead } from './request-rules.ts'
 import { cutIfUnread, httpOptions, SOCKET_LIMITS, type SocketLimits } from './socket-limits.ts'
 import { parseStrictBody } from './strict-json.ts'
 
-const BODY_LIMIT_BYTES = 64 * 1024
 /** Room for ten procedures' names in one path. */
 const MAX_PARAM_LENGTH = 1000
 

@@ -10,6 +10,7 @@ import { fastifyRequestHandler } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#server/calls/procedures.ts'
 import { notAuthenticated } from '#server/kernel/domain-refusals.ts'
+import { MAX_BATCH_SIZE } from '#shared/domains/api-docs/api-limits.ts'
 import { IDEMPOTENCY_KEY, withIdempotencyKey } from './idempotency-key.ts'
 import { parseStrictJson } from './strict-json.ts'
 import { answerError, errorShape, logFault, noteRefusal, procedureAt } from './trpc-errors.ts'
@@ -25,7 +26,6 @@ interface Call {
   input: unknown
 }
 
-const MAX_BATCH_SIZE = 10
 /** A file of payments, or a statement, comes as JSON: some characters take two. */
 const FILE_BYTES = 16 * 1024 * 1024
 const JSON_TYPE = 'application/json; charset=utf-8'

@@ -1,12 +1,13 @@
 import type { MarketsService } from '#server/domains/markets/markets.service.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { MAX_STREAMS_OF_USER } from '#shared/domains/api-docs/api-limits.ts'
 import type { LiveEvent } from '#shared/domains/live/live.schema.ts'
+import type { LiveEvents } from './live-events.ts'
 import { CONNECTED, eventFrame, MISSED, PING } from './live-frames.ts'
 import { createLiveMarkets } from './live-markets.ts'
 import { createLivePositions } from './live-positions.ts'
 import type { LiveStream } from './live-stream.ts'
 
-const MAX_STREAMS_OF_USER = 12
 /** Whoever is refused reads again when they come back to the page. */
 const MAX_VISITORS_OF_NETWORK = 120
 const MAX_VISITORS = 5000
@@ -17,7 +18,7 @@ const MAX_UNSENT_BYTES = 64 * 1024
  * The open streams of this process. Each event is encoded once, whoever gets it (measured elsewhere: 17 us for a client
  * and message, against 73 through tRPC's own stream).
  */
-export function createLiveHub(markets: Pick<MarketsService, 'follow'>) {
+export function createLiveHub(markets: Pick<MarketsService, 'follow'>, events: LiveEvents) {
   const streams = new Map<string, Set<LiveStream>>()
   const positions = createLivePositions()
   const pairs = createLiveMarkets(markets, send)
@@ -41,6 +42,7 @@ export function createLiveHub(markets: Pick<MarketsService, 'follow'>) {
     stream.response.write(CONNECTED)
     if (stream.since !== undefined && stream.since !== positions.of(stream.userId)) stream.response.write(MISSED)
     pairs.join(stream)
+    events.join(stream)
   }
 
   /** Safe to call twice. */
@@ -50,6 +52,7 @@ export function createLiveHub(markets: Pick<MarketsService, 'follow'>) {
     if (own.size === 0) streams.delete(stream.userId)
     if (stream.sessionHash === null) visitors -= 1
     pairs.leave(stream)
+    events.leave(stream)
     stream.response.end(lastFrame)
   }
 
@@ -58,7 +61,10 @@ export function createLiveHub(markets: Pick<MarketsService, 'follow'>) {
     positions.move(userId, event)
     const own = userId === '*' ? all() : (streams.get(userId) ?? [])
     const bytes = eventFrame(event)
-    for (const stream of own) if (stream.topics.has(event.topic)) send(stream, bytes)
+    for (const stream of own) {
+      if (event.topic === 'events') events.wake(stream)
+      else if (stream.topics.has(event.topic)) send(stream, bytes)
+    }
   }
 
   function send(stream: LiveStream, frame: string): void {
@@ -80,12 +86,28 @@ export function createLiveHub(markets: Pick<MarketsService, 'follow'>) {
     for (const stream of Array.from(all())) if (isOver(stream)) close(stream, lastFrame)
   }
 
+  /** After a time in which nobody could be woken. */
+  function catchUp(): void {
+    for (const stream of all()) events.wake(stream)
+  }
+
   /** Ends all of them after a gap: events of any user may be lost. */
   function lose(): void {
     positions.lose()
     closeWhere(() => true)
   }
 
-  return { requireRoom, open, close, publish, ping, closeWhere, lose, positionOf: positions.of, list: () => [...all()] }
+  return {
+    requireRoom,
+    open,
+    close,
+    publish,
+    ping,
+    closeWhere,
+    catchUp,
+    lose,
+    positionOf: positions.of,
+    list: () => [...all()],
+  }
 }
 export type LiveHub = ReturnType<typeof createLiveHub>

@@ -27,7 +27,10 @@ export function listenLive(parts: LiveListenerParts): Promise<Listener> {
     logger,
     channels: [LIVE_CHANNEL, 'session_ended'],
     onNotification: (notice) => onNotification(parts, notice),
-    onListening: () => publishing.hear(true),
+    onListening: () => {
+      publishing.hear(true)
+      hub.catchUp()
+    },
     onLost: () => {
       publishing.hear(false)
       hub.lose()

@@ -14,7 +14,7 @@ export function createLivePositions(maxUsers = MAX_USERS) {
   let others = randomUUID()
 
   function move(userId: string, event: LiveEvent): void {
-    if (event.topic === 'ledgers') return // carries what changed, and the next one says it again
+    if (event.topic === 'ledgers' || event.topic === 'events') return // tell what changed themselves; no page reads it again
     if (userId === '*') return lose()
     last.delete(userId) // so that it comes last
     last.set(userId, randomUUID())

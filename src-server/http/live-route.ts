@@ -5,6 +5,7 @@ import type { PublishingService } from '#server/domains/publishing/publishing.se
 import type { ApiKeys } from '#server/domains/security/keys/api-keys.service.ts'
 import type { Sessions } from '#server/domains/security/sessions.ts'
 import { notAuthenticated } from '#server/kernel/domain-refusals.ts'
+import { PING_EVERY_MS } from '#shared/domains/api-docs/api-limits.ts'
 import { type LeanTrpcParts, NEVER_ABORTED, readInput, type TrpcRequest, type TrpcRoute } from './lean-trpc.ts'
 import type { LiveWatch } from './live.router.ts'
 import { errorFrame, eventFrame } from './live-frames.ts'
@@ -22,7 +23,6 @@ export interface LiveRouteParts extends LeanTrpcParts {
 
 const PATHS = ['live.watch', 'live.published'] as const
 type Path = (typeof PATHS)[number]
-const PING_EVERY_MS = 15_000
 const CHECK_SESSIONS_EVERY_MS = 30_000
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -78,10 +78,18 @@ async function askToWatch(
   target: { router: AnyTRPCRouter; path: Path; ctx: Context },
   request: TrpcRequest,
 ): Promise<LiveWatch> {
-  const input = readInput(request)
+  const input = withLastEventId(request)
   const getRawInput = async () => input
   const call = { ...target, type: 'subscription', getRawInput, batchIndex: 0 } as const
   return (await callTRPCProcedure({ ...call, signal: NEVER_ABORTED })) as LiveWatch
+}
+
+/** The header counts before the input: an event source that comes back by itself sends it with the address of before. */
+function withLastEventId(request: TrpcRequest): unknown {
+  const input = readInput(request)
+  const id = request.headers['last-event-id']
+  if (typeof id !== 'string' || id === '' || typeof input !== 'object' || input === null) return input
+  return { ...input, lastEventId: id }
 }
 
 function openStream(hub: LiveHub, stream: LiveStream, reply: FastifyReply): void {

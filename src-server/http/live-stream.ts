@@ -10,5 +10,7 @@ export interface LiveStream {
   topics: ReadonlySet<LiveTopic>
   /** Where it stood when its page was made. */
   since?: string | undefined
-  response: Pick<ServerResponse, 'write' | 'end' | 'destroy' | 'writableLength'>
+  /** Cursor of the account's events after which it goes on; absent: from now on. */
+  lastEventId?: string | undefined
+  response: Pick<ServerResponse, 'write' | 'end' | 'destroy' | 'writableLength' | 'once' | 'off'>
 }

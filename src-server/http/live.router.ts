@@ -8,6 +8,7 @@ export interface LiveWatch {
   sessionHash: string | null
   topics: ReadonlySet<LiveTopic>
   since?: string | undefined
+  lastEventId?: string | undefined
 }
 
 export const liveRouter = t.router({
@@ -24,6 +25,7 @@ export const liveRouter = t.router({
         sessionHash: ctx.user.sessionHash,
         topics: new Set(input.topics),
         since: input.since,
+        lastEventId: input.topics.includes('events') ? input.lastEventId : undefined,
       }
       return watch as unknown as AsyncIterable<LiveFrame>
     }),

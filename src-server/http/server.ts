@@ -14,19 +14,23 @@ import type { CallBudget, CallLimits } from '#server/kernel/call-limiter.ts'
 import type { Config } from '#server/kernel/config.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Logger } from '#server/kernel/logger.ts'
+import { CALL_LIMITS } from '#shared/domains/api-docs/api-limits.ts'
+import { CHANGELOG, type Change } from '#shared/domains/api-docs/changelog.ts'
 import type { PublicData } from '#shared/domains/content/ssr-page.types.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { ANSWER_HEADERS } from './answers.ts'
 import { type AppRouter, createAppRouter, type RoutedServices } from './app-router.ts'
-import { CALL_LIMITS, type Charges, createCharges } from './call-charges.ts'
+import { type Charges, createCharges } from './call-charges.ts'
 import { type ClientParts, registerClient } from './client-files.ts'
-import { registerClientPackage } from './client-package/client-package-route.ts'
+import { registerClients } from './client-package/client-package-route.ts'
 import { type CrossOrigin, createCrossOrigin, registerPreflight } from './cross-origin.ts'
+import { markDeprecated } from './deprecation-headers.ts'
 import { createApp } from './fastify-app.ts'
 import { shutDownGracefully } from './graceful-shutdown.ts'
 import { type DegradedCheck, type HealthParts, type ReadinessCheck, registerHealth } from './health.ts'
 import { registerKeyCalls } from './key-calls.ts'
 import { registerLeanTrpc } from './lean-trpc.ts'
+import { createLiveEvents } from './live-events.ts'
 import { createLiveHub, type LiveHub } from './live-hub.ts'
 import { listenLive } from './live-listener.ts'
 import { type LiveRouteParts, registerLive, signedOutFrame } from './live-route.ts'
@@ -75,6 +79,8 @@ export interface HttpParts {
   /** For how long a signed-in page waits for its session and its answers. */
   pagePatienceMs?: number
   callLimits?: CallLimits
+  /** Instead of the product's own changelog. */
+  changes?: readonly Change[]
   socketLimits?: SocketLimits
 }
 
@@ -86,7 +92,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   const sessions = createSessionAccess({ cookies: cookieRules(config), signer, security: services.security, publicUrl })
   const charges = createCharges(sessions, parts.callLimits)
   const app = createApp(parts, charges)
-  const hub = createLiveHub(services.markets)
+  const hub = createLiveHub(services.markets, createLiveEvents({ ...services, logger }))
   const check = config.checkAnswers ? await import('./openapi/call-check.ts') : null
   const bare = createAppRouter(services)
   const router = check?.checkedRouter(bare) ?? bare
@@ -104,16 +110,16 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     registerPreflight(scope)
   })
   await app.register(async (scope) => {
-    guardCalls(scope, crossOrigin, charges)
+    guardCalls(scope, parts, { crossOrigin, charges })
     const rest = gatherRoutes(scope)
     check?.checkRestAnswers(scope)
     await registerRest(scope, { services, sessions })
     const api = openApiOf(parts, { router, rest })
     registerOpenApi(scope, api)
-    registerClientPackage(scope, api)
+    registerClients(scope, api)
   })
   await app.register(async (scope) => {
-    guardCalls(scope, crossOrigin, charges)
+    guardCalls(scope, parts, { crossOrigin, charges })
     const createContext = async (request: FastifyRequest) => contextOf(services, request, await sessions.find(request))
     const trpc = { router, createContext }
     const { security, publishing } = services
@@ -140,11 +146,11 @@ function healthOf({ services, readiness, degraded = {}, logger, healthKeptMs: ke
 }
 
 function openApiOf(
-  { config, callLimits: calls = CALL_LIMITS }: HttpParts,
+  { config, callLimits: calls = CALL_LIMITS, changes = CHANGELOG }: HttpParts,
   { router, rest }: Pick<OpenApiParts, 'router' | 'rest'>,
 ): OpenApiParts {
   const limits = { calls, moneyCalls: RATE_LIMITS.moneyCallsOfUser }
-  return { router, rest, publicUrl: config.publicUrl, cookie: cookieRules(config).session, limits }
+  return { router, rest, publicUrl: config.publicUrl, cookie: cookieRules(config).session, limits, changes }
 }
 
 interface PagesParts {
@@ -166,7 +172,7 @@ async function registerPages(
     menus: await menus.all('visitor'),
   })
   const shownAt = async (path: string, language: Language): Promise<PublicData> => {
-    if (path === '/auth' || path === '/login') return {}
+    if (path === '/auth' || path === '/login' || path.startsWith('/api-docs/')) return {}
     if (path === '/') return { landing: await content.landing(language), prices: await prices.listed() }
     return { page: await content.at(path, language), prices: await prices.listed() }
   }
@@ -213,7 +219,12 @@ function guardAnswers(scope: FastifyInstance): void {
 }
 
 /** What holds for every call: it is counted, no foreign origin changes state, no key of the query comes twice, nothing is kept. */
-function guardCalls(scope: FastifyInstance, crossOrigin: CrossOrigin, charges: Charges): void {
+function guardCalls(
+  scope: FastifyInstance,
+  { config: { publicUrl }, changes = CHANGELOG }: Pick<HttpParts, 'config' | 'changes'>,
+  { crossOrigin, charges }: { crossOrigin: CrossOrigin; charges: Charges },
+): void {
+  markDeprecated(scope, publicUrl, changes)
   scope.addHook('onRequest', async (request, reply) => {
     reply.headers(ANSWER_HEADERS)
     crossOrigin.announce(request, reply)

@@ -27,6 +27,7 @@ const OWN_CLOCK = [
   'src/app/api/request.ts',
   'src/app/api/trpc-client.ts',
   'src/app/errors/page-not-fetched.tsx',
+  'src/domains/api-guides/samples.ts', // code that is shown
   'src/domains/diagnostics/network/use-live-network.ts',
   'src/domains/swaps/quote-dial.tsx',
   'src/domains/transactions/admin/use-desk.ts',

@@ -6,7 +6,7 @@ const sources = readSourceTree()
 const imports = sources.flatMap((source) => source.imports)
 const layers = layersIn(sources)
 /** Pages about the interface itself and the first page; what a browser is told as it happens. */
-const NOT_OF_THE_SERVER = ['api-docs', 'landing', 'live']
+const NOT_OF_THE_SERVER = ['api-docs', 'api-guides', 'landing', 'live']
 /** The folder within domains/ that a file is in. */
 const roomOf = (file: string) => /^[\w-]+\/domains\/([\w-]+)\//.exec(file)?.[1]
 

@@ -240,7 +240,7 @@ test('a key that may read keeps its stream as long as it counts, and is told whe
   expect((await text?.next())?.value).toContain('event: connected')
   await notifyLive(app.db, [{ userId: id, event: { topic: 'balances' } }])
   expect((await text?.next())?.value).toContain('"topic":"balances"')
-  const hub = createLiveHub({ follow: () => () => undefined })
+  const hub = createLiveHub({ follow: () => () => undefined }, { join: () => {}, wake: () => {}, leave: () => {} })
   const frames: string[] = []
   const response = { write: () => true, destroy: () => undefined, end: (frame: string) => frames.push(frame) }
   hub.open({

@@ -142,7 +142,7 @@ test('in Spanish every call is the same, in other words', async () => {
 
 test('a new procedure is there by itself, described by its name', () => {
   const router = t.router({ stars: t.router({ nearestOnes: t.procedure.query(() => []) }) })
-  const parts = { router, rest: [], publicUrl: 'http://localhost', cookie: 'c', limits: api['x-limits'] }
+  const parts = { router, rest: [], publicUrl: 'http://localhost', cookie: 'c', limits: api['x-limits'], changes: [] }
   const { paths } = createOpenApi(parts, 'en')
   expect(paths['/trpc/stars.nearestOnes']?.get).toMatchObject({ summary: 'Stars nearest ones', 'x-scope': null })
 })

@@ -12,7 +12,7 @@ const services = new Proxy({}, { get: () => ({}) }) as RoutedServices
 const root = path.join(import.meta.dirname, '../..')
 const WRITTEN =
   `/about /features /stellar /help /contact /documentation /tutorials /api /api-docs /blog /careers /legal /terms
-  /privacy /cookies`.split(/\s+/)
+  /api-docs/guides /api-docs/changelog /privacy /cookies`.split(/\s+/)
 let built: BuiltRenderer
 let renderer: PageRenderer
 beforeAll(async () => {

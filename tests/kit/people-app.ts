@@ -16,6 +16,7 @@ import type { UploadsAddress } from '#server/kernel/uploads-address.ts'
 import { createServices } from '#server/services.ts'
 import { createKeypair } from '#server/stellar/keypair.ts'
 import { givenMasterKeys } from '#server/stellar/master-keys.ts'
+import type { Change } from '#shared/domains/api-docs/changelog.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/kit/fresh-database.ts'
 import { counted } from '#tests/kit/start-costs.ts'
 import { createBrowser } from './browser-like.ts'
@@ -26,6 +27,8 @@ export const METRICS_TOKEN = 'a token that reads the metrics'
 export interface PeopleAppOptions {
   limits?: Partial<RateLimits>
   callLimits?: CallLimits
+  /** Instead of the product's own changelog. */
+  changes?: readonly Change[]
   socketLimits?: SocketLimits
   publicUrl?: string
   /** On which it says to listen: this machine's own means that nobody else reaches it. */
@@ -87,6 +90,7 @@ export async function startPeopleApp(options: PeopleAppOptions = {}) {
     pool,
     logger,
     callLimits,
+    ...(options.changes && { changes: options.changes }),
     socketLimits,
     clientDir,
     ...(options.pagePatienceMs !== undefined && { pagePatienceMs: options.pagePatienceMs }),

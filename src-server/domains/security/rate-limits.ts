@@ -1,3 +1,4 @@
+import { MONEY_CALLS } from '#shared/domains/api-docs/api-limits.ts'
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#shared/kernel/durations.ts'
 export interface Limit {
   count: number
@@ -40,7 +41,7 @@ export const RATE_LIMITS = {
   exportsOfUser: { count: 60, windowSeconds: HOUR_SECONDS },
   /** Lines of one cause in one access history: who is refused without end does not fill the disk. */
   accessNotesOfUser: { count: 1, windowSeconds: MINUTE_SECONDS },
-  moneyCallsOfUser: { count: 600, windowSeconds: MINUTE_SECONDS },
+  moneyCallsOfUser: MONEY_CALLS,
 } satisfies Record<string, Limit>
 
 export type RateLimitName = keyof typeof RATE_LIMITS

@@ -80,18 +80,18 @@ export const listEvents = (
   )
 
 /**
- * The first SQL transaction that may still write events. Numbers of transactions that are still to come stand in a database
+ * The first SQL transaction that may still write events, and the first that has not begun. Numbers of transactions that are still to come stand in a database
  * that was put back into another server: those events are the oldest there.
  */
-export async function openSince(db: Reader, userId: string): Promise<string> {
+export async function openSince(db: Reader, userId: string): Promise<{ start: string; end: string }> {
   const [row] = await rowsOf(
     db,
-    sql<{ xmin: string }>`with moved as (
+    sql<{ start: string; end: string }>`with moved as (
       update account_events set written_in = '0'
       where user_id = ${userId} and written_in >= pg_snapshot_xmax(pg_current_snapshot()))
-    select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`,
+    select pg_snapshot_xmin(pg_current_snapshot())::text as start, pg_snapshot_xmax(pg_current_snapshot())::text as "end"`,
   )
-  return row?.xmin ?? '0'
+  return row ?? { start: '0', end: '0' }
 }
 
 export async function deleteBefore(db: Db, at: Date): Promise<void> {

@@ -2,17 +2,13 @@ import { v7 as uuid } from 'uuid'
 import type { Db, Trx } from '#db/database.ts'
 import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import { DomainError } from '#server/kernel/domain-error.ts'
-import { wakeWebhooks } from '#server/queue/notices.ts'
-import {
-  ADMIN_EVENTS,
-  type AdminEvent,
-  type EventContent,
-  type EventType,
-} from '#shared/domains/webhooks/event-types.ts'
+import { notifyLive, wakeWebhooks } from '#server/queue/notices.ts'
+import { ADMIN_EVENTS, type AdminEvent, type EventContent } from '#shared/domains/webhooks/event-types.ts'
 import { type AccountEventPage, type ListEvents, STORED_DAYS } from '#shared/domains/webhooks/webhooks.schema.ts'
 import { DAY_MS } from '#shared/kernel/durations.ts'
 import * as queries from './account-events.queries.ts'
+import { BEGINNING, cursorOf, laterOf, noEventYet, placeOf } from './event-cursors.ts'
+import { follow, presentEvent } from './followed-events.ts'
 
 export interface AccountEventsDeps {
   db: Db
@@ -24,7 +20,7 @@ export type AccountEvents = ReturnType<typeof createAccountEvents>
 
 /** Events of accounts, stored for seven days for scripts that were away, and handed to the endpoints that have chosen it. */
 export const createAccountEvents = (deps: AccountEventsDeps) => ({
-  ...bind(deps, { record, recordForDesk, list, purge }),
+  ...bind(deps, { record, recordForDesk, list, follow, purge }),
   wake: wakeWebhooks,
 })
 
@@ -37,6 +33,11 @@ async function record({ clock }: AccountEventsDeps, trx: Trx, news: readonly New
     return { id, userId, type, data: storable(data), body: storable({ type, timestamp: at.toISOString(), data }) }
   })
   if (await queries.insertEvents(trx, events, at)) await wakeWebhooks(trx)
+  const people = new Set(news.map(({ userId }) => userId))
+  await notifyLive(
+    trx,
+    [...people].map((userId) => ({ userId, event: { topic: 'events' } })),
+  )
 }
 
 /** An event of the administration, for the administrators whose scope it takes at that moment. */
@@ -63,37 +64,18 @@ const storable = (value: object): string =>
   )
 
 /** Those after a cursor; `nextCursor` is where to read on, also where there is nothing more yet. Throws BAD_INPUT for a cursor that is none. */
-async function list({ db }: AccountEventsDeps, userId: string, query: ListEvents): Promise<AccountEventPage> {
+async function list({ db, clock }: AccountEventsDeps, userId: string, query: ListEvents): Promise<AccountEventPage> {
   const place = query.after === undefined ? BEGINNING : placeOf(query.after)
-  const end = await queries.openSince(db, userId)
+  const { start: end } = await queries.openSince(db, userId)
   // A cursor of a time that was undone by putting a backup back: better twice than never.
   const after = BigInt(place.writtenIn) > BigInt(end) ? BEGINNING : place
   const rows = await queries.listEvents(db, userId, { after, types: query.types ?? null, limit: query.limit })
   const read = rows.at(-1) ?? after
   const isAll = rows.length < query.limit
   return {
-    items: rows.map(({ createdAt, writtenIn: _writtenIn, type, ...row }) => ({
-      ...row,
-      type: type as EventType,
-      at: createdAt.toISOString(),
-    })),
-    nextCursor: cursorOf(isAll ? laterOf(read, { writtenIn: end, id: NO_ID }) : read),
+    items: rows.map(presentEvent),
+    nextCursor: cursorOf(isAll ? laterOf(read, { writtenIn: end, id: noEventYet(clock) }) : read),
   }
-}
-
-const NO_ID = '00000000-0000-0000-0000-000000000000'
-const BEGINNING: queries.Place = { writtenIn: '0', id: NO_ID }
-const CURSOR = /^(\d{1,19})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-
-const cursorOf = ({ writtenIn, id }: queries.Place): string => `${writtenIn}_${id}`
-const laterOf = (one: queries.Place, other: queries.Place): queries.Place =>
-  BigInt(one.writtenIn) >= BigInt(other.writtenIn) ? one : other
-
-function placeOf(cursor: string): queries.Place {
-  const [, writtenIn, id] = CURSOR.exec(cursor) ?? []
-  if (writtenIn === undefined || id === undefined)
-    throw new DomainError('BAD_INPUT', 'Give `after` as nextCursor had it', { field: 'after' })
-  return { writtenIn, id }
 }
 
 async function purge({ db, clock }: AccountEventsDeps): Promise<void> {

@@ -1,27 +1,44 @@
 import type { FastifyInstance } from 'fastify'
 import type { OpenApiParts } from '#server/http/openapi/openapi.ts'
-import type { ClientPackage } from './client-package.ts'
+import type { OpenApi } from '#shared/domains/api-docs/openapi.types.ts'
 
-/** GET /client.tgz: the package of this instance's API, made once. */
-export function registerClientPackage(scope: FastifyInstance, parts: OpenApiParts): void {
-  let made: Promise<ClientPackage> | undefined
-  scope.get('/client.tgz', async (request, reply) => {
-    made ??= make(parts)
-    const { version, tarball } = await made.catch((cause: unknown) => {
-      made = undefined
-      throw cause
-    })
-    const etag = `"${version}"`
-    reply.headers({ 'cache-control': 'no-cache', etag, 'x-package-version': version })
-    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-    return reply.type('application/gzip').send(tarball)
-  })
+interface Client {
+  version: string
+  content: Buffer | string
+}
+const CLIENTS: Record<string, { type: string; build: (api: OpenApi) => Promise<Client> }> = {
+  '/client.tgz': {
+    type: 'application/gzip',
+    build: async (api) => {
+      const { buildClientPackage } = await import('./client-package.ts')
+      const { version, tarball: content } = await buildClientPackage(api)
+      return { version, content }
+    },
+  },
+  '/client.py': {
+    type: 'text/x-python; charset=utf-8',
+    build: async (api) => {
+      const { buildPythonClient } = await import('#server/http/python-client/python-client.ts')
+      const { version, text: content } = await buildPythonClient(api)
+      return { version, content }
+    },
+  },
 }
 
-async function make(parts: OpenApiParts): Promise<ClientPackage> {
-  const [{ createOpenApi }, { buildClientPackage }] = await Promise.all([
-    import('#server/http/openapi/openapi.ts'),
-    import('./client-package.ts'),
-  ])
-  return buildClientPackage(createOpenApi(parts, 'en'))
+/** The clients of this instance's API, each made once: GET /client.tgz for npm, GET /client.py. */
+export function registerClients(scope: FastifyInstance, parts: OpenApiParts): void {
+  for (const [url, { type, build }] of Object.entries(CLIENTS)) {
+    let made: Promise<Client> | undefined
+    scope.get(url, async (request, reply) => {
+      made ??= import('#server/http/openapi/openapi.ts').then(({ createOpenApi }) => build(createOpenApi(parts, 'en')))
+      const { version, content } = await made.catch((cause: unknown) => {
+        made = undefined
+        throw cause
+      })
+      const etag = `"${version}"`
+      reply.headers({ 'cache-control': 'no-cache', etag, 'x-package-version': version })
+      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+      return reply.type(type).send(content)
+    })
+  }
 }

@@ -1,10 +1,12 @@
 import type { AnyTRPCRouter } from '@trpc/server'
 import { DOCUMENT_TEXTS } from '#db/domains/content/reference/document-texts.ts'
 import { ERROR_TEXTS } from '#db/domains/content/reference/error-texts.ts'
+import type { Change } from '#shared/domains/api-docs/changelog.ts'
 import type { OpenApi } from '#shared/domains/api-docs/openapi.types.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { ERROR_STATUS, type ErrorCode } from '#shared/kernel/error-codes.ts'
 import { ANSWER_PARTS } from './calls.gen.ts'
+import { withDeprecations } from './deprecated-calls.ts'
 import { pathsOfProcedures } from './procedure-paths.ts'
 import { pathsOfRest, type RestRoute } from './rest-paths.ts'
 
@@ -15,15 +17,24 @@ export interface OpenApiParts {
   /** Name of the session's cookie. */
   cookie: string
   limits: OpenApi['x-limits']
+  changes: readonly Change[]
 }
 
 /** The whole API as OpenAPI 3.1: what the router and the REST routes are now, so that a new call appears by itself. */
-export function createOpenApi({ router, rest, publicUrl, cookie, limits }: OpenApiParts, language: Language): OpenApi {
-  const paths = { ...pathsOfProcedures(router, language), ...pathsOfRest(rest, language) }
+export function createOpenApi(
+  { router, rest, publicUrl, cookie, limits, changes }: OpenApiParts,
+  language: Language,
+): OpenApi {
+  const paths = withDeprecations({ ...pathsOfProcedures(router, language), ...pathsOfRest(rest, language) }, changes)
   const tags = new Set(Object.values(paths).flatMap((path) => Object.values(path).flatMap((call) => call.tags)))
   return {
     openapi: '3.1.0',
-    info: { title: 'Astrolabe', version: '1', description: DOCUMENT_TEXTS.about[language] },
+    info: {
+      title: 'Astrolabe',
+      version: '1',
+      description: `${DOCUMENT_TEXTS.about[language]} ${DOCUMENT_TEXTS.changes[language]}`,
+    },
+    externalDocs: { url: new URL('/api-docs/guides', publicUrl).href },
     servers: [{ url: publicUrl }],
     tags: [...tags].map((name) => ({ name })),
     paths,
@@ -36,6 +47,7 @@ export function createOpenApi({ router, rest, publicUrl, cookie, limits }: OpenA
     },
     'x-limits': limits,
     'x-errors': adviceIn(language),
+    'x-changelog': changes.map(({ text, ...change }) => ({ ...change, text: text[language] })),
   }
 }
 

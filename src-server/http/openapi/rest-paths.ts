@@ -46,6 +46,7 @@ const FILES = new Set([
   '/api/uploads/parts',
   '/api/admin/kyc/:id/case.pdf',
   '/client.tgz',
+  '/client.py',
 ])
 
 /** One operation for each REST route that is registered. */

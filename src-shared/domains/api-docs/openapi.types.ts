@@ -1,5 +1,6 @@
 import type { ApiScope } from '#shared/domains/security/api-scopes.ts'
 import type { ErrorCode } from '#shared/kernel/error-codes.ts'
+import type { ChangeKind } from './changelog.ts'
 
 /** As much of JSON Schema as the inputs of calls need. */
 export interface JsonSchema {
@@ -10,6 +11,7 @@ export interface JsonSchema {
   pattern?: string
   enum?: unknown[]
   const?: unknown
+  deprecated?: boolean
   default?: unknown
   minLength?: number
   maxLength?: number
@@ -44,6 +46,7 @@ export interface ApiOperation {
   summary: string
   description: string
   security: Record<string, string[]>[]
+  deprecated?: boolean
   parameters?: ({ name: string; in: 'query' | 'path'; required: boolean; description: string } & (
     | JsonContent
     | { schema: JsonSchema }
@@ -55,12 +58,15 @@ export interface ApiOperation {
   /** What a key needs; `session`: no key may make this call; null: no sign-in is needed. */
   'x-scope': ApiScope | 'session' | null
   'x-errors': ErrorCode[]
+  /** Day at which a deprecated call ends. */
+  'x-sunset'?: string
 }
 export type ApiPath = Partial<Record<'get' | 'post' | 'put' | 'patch' | 'delete', ApiOperation>>
 
 export interface OpenApi {
   openapi: '3.1.0'
   info: { title: string; version: string; description: string }
+  externalDocs: { url: string }
   servers: { url: string }[]
   tags: { name: string }[]
   paths: Record<string, ApiPath>
@@ -72,4 +78,17 @@ export interface OpenApi {
   'x-limits': { calls: { burst: number; perSecond: number }; moneyCalls: { count: number; windowSeconds: number } }
   /** What to do about each code. */
   'x-errors': Record<ErrorCode, { status: number; advice: string }>
+  /** The newest change first. */
+  'x-changelog': ApiChange[]
+}
+
+/** A line of the changelog in one language. */
+interface ApiChange {
+  date: string
+  kind: ChangeKind
+  calls: readonly string[]
+  fields?: readonly string[]
+  /** Day at which what is deprecated ends. */
+  ends?: string
+  text: string
 }

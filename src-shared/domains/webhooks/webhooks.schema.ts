@@ -55,6 +55,8 @@ export const ReplayWebhook = z
   )
 export type ReplayWebhook = z.infer<typeof ReplayWebhook>
 export const OneDelivery = z.object({ deliveryId: z.uuid() })
+/** Where a reader of events stands. */
+export const EVENT_CURSOR = /^(\d{1,19})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 /** events.list: those after a cursor, the oldest first; without one from seven days ago. */
 export const ListEvents = z.object({
   after: z.optional(z.string().check(z.maxLength(80))),
@@ -118,7 +120,7 @@ export interface WebhookDeliveryPage {
   items: WebhookDelivery[]
   nextCursor: string | null
 }
-interface AccountEvent {
+export interface AccountEvent {
   id: string
   type: EventType
   at: string

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import type { JsonSchema, OpenApi } from '#shared/domains/api-docs/openapi.types.ts'
 import { AnswerShape } from './answer-shape.tsx'
 import c from './call-detail.module.css'
 import { type Call, typeOf } from './calls.ts'
+import { GuideLinks } from './guide-links.tsx'
 import { answerOf } from './schema-parts.ts'
 
 /** What a call does, whom it answers, what it takes and how it is refused. */
@@ -21,6 +23,7 @@ export function CallDetail({ call, api }: { call: Call; api: OpenApi }) {
   return (
     <div className={c.root}>
       <h2 className={c.title}>{name}</h2>
+      {operation['x-sunset'] !== undefined && <Ending day={operation['x-sunset']} />}
       <p className={c.about}>{operation.description}</p>
       <p className={c.line}>
         <span className={c.chip}>{operation['x-kind'] === 'subscription' ? 'SSE' : method}</span>
@@ -32,6 +35,7 @@ export function CallDetail({ call, api }: { call: Call; api: OpenApi }) {
         <span className={c.dim}>{t`Scope`}</span>
         <span className={c.chip}>{words()}</span>
       </p>
+      <GuideLinks call={call} />
       <h3 className={c.heading}>{t`Input`}</h3>
       {input ? <Fields schema={input} /> : <p className={c.about}>{t`This call takes no input.`}</p>}
       <h3 className={c.heading}>{t`Answer`}</h3>
@@ -77,6 +81,17 @@ export function CallDetail({ call, api }: { call: Call; api: OpenApi }) {
   )
 }
 
+function Ending({ day }: { day: string }) {
+  const { t, i18n } = useLingui()
+  const end = i18n.date(new Date(day), { dateStyle: 'long', timeZone: 'UTC' })
+  return (
+    <p className={c.line}>
+      <span className={c.required}>{t`Deprecated: it ends on ${end}.`}</span>
+      <Link to="/api-docs/changelog">{t`Changelog`}</Link>
+    </p>
+  )
+}
+
 function AnswerExample({ example }: { example: unknown }) {
   const { t } = useLingui()
   return (
@@ -99,6 +114,7 @@ function Fields({ schema }: { schema: JsonSchema }) {
           <dt>
             <code translate="no">{name}</code> <span className={c.type}>{typeOf(field)}</span>{' '}
             {required.includes(name) && <span className={c.required}>{t`required`}</span>}
+            {field.deprecated && <span className={c.required}>{t`deprecated`}</span>}
           </dt>
           <dd>
             {field.description}

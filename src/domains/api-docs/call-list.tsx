@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import c from './call-list.module.css'
 import { type Call, grouped, matching } from './calls.ts'
@@ -8,11 +9,13 @@ import { type Call, grouped, matching } from './calls.ts'
 interface Props {
   calls: readonly Call[]
   shown: string
+  /** How many codes a call may be refused with. */
+  errors: number
   onSelect: (name: string) => void
 }
 
 /** The calls by router, with a search over names, words, scopes and fields. */
-export function CallList({ calls, shown, onSelect }: Props) {
+export function CallList({ calls, shown, errors, onSelect }: Props) {
   const { t } = useLingui()
   const [search, setSearch] = useState('')
   const found = matching(calls, search)
@@ -27,6 +30,7 @@ export function CallList({ calls, shown, onSelect }: Props) {
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
       />
       <div className={c.list}>
+        {search === '' && <Start errors={errors} />}
         {found.length === 0 && (
           <p className={c.none}>
             <Trans>No call has these words.</Trans>
@@ -53,5 +57,38 @@ export function CallList({ calls, shown, onSelect }: Props) {
         ))}
       </div>
     </nav>
+  )
+}
+
+/** The guides, before the calls. */
+function Start({ errors }: { errors: number }) {
+  const { t } = useLingui()
+  const guides = [
+    { hash: 'first-call', label: t`First call` },
+    { hash: 'keys', label: t`Keys and scopes` },
+    { hash: 'limits', label: t`Limits` },
+    { hash: 'errors', label: t`Errors`, count: errors },
+    { hash: 'webhooks', label: t`Webhooks` },
+    { hash: 'streams', label: t`Streams` },
+  ]
+  return (
+    <div>
+      <p className={c.group}>{t`Start`}</p>
+      <ul>
+        {guides.map(({ hash, label, count }) => (
+          <li key={hash}>
+            <Link to="/api-docs/guides" hash={hash} className={c.call}>
+              {label}
+              {count !== undefined && <span className={c.count}>{count}</span>}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to="/api-docs/changelog" className={c.call}>
+            {t`Changelog`}
+          </Link>
+        </li>
+      </ul>
+    </div>
   )
 }

@@ -20,7 +20,7 @@ export function ReferenceColumns({ reference: { api, calls }, selected, onSelect
   if (!shown) return null
   return (
     <div className={c.columns}>
-      <CallList calls={calls} shown={shown.name} onSelect={onSelect} />
+      <CallList calls={calls} shown={shown.name} errors={Object.keys(api['x-errors']).length} onSelect={onSelect} />
       <NativeSelect
         className={c.picker ?? ''}
         aria-label={t`Call`}

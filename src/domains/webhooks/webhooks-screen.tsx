@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SettingsFrame } from '#client/app/frame/settings-frame.tsx'
 import { trpc } from '#client/app/trpc.ts'
@@ -63,7 +64,8 @@ export function WebhooksScreen() {
       <Panel title={t`Endpoints`} note={endpoints && t`${endpoints.length} of ${MOST_ENDPOINTS}`}>
         {content()}
         <p className={css.foot}>
-          {t`An endpoint that takes nothing for 3 days is paused. Events and deliveries are stored for 7 days.`}
+          <span>{t`An endpoint that takes nothing for 3 days is paused. Events and deliveries are stored for 7 days.`}</span>
+          <Link to="/api-docs/guides" hash="webhooks">{t`Webhook guide`}</Link>
         </p>
       </Panel>
       {shown && (

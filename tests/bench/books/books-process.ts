@@ -20,13 +20,14 @@ let state: PairState = {
   trades: [],
   book: { ...PAIR, ledger: 1, bids: side(-1), asks: side(1) },
 }
-const hub = createLiveHub({
+const markets: Parameters<typeof createLiveHub>[0] = {
   follow: (_, heard) => {
     listener = heard
     heard.onState(state, null)
     return () => {}
   },
-})
+}
+const hub = createLiveHub(markets, { join: () => {}, wake: () => {}, leave: () => {} })
 let opened = 0
 const server = createServer((_, response) => {
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' })

@@ -127,7 +127,11 @@ test.each(['/help', '/auth?tab=register', '/help#start', '#start', 'https://stel
 function pages(): string[] {
   return ['_public', '_user'].flatMap((layout) =>
     readdirSync(path.join(ROUTES, layout), { recursive: true, encoding: 'utf8' }).map(
-      (file) => `/${file.replace(/\.tsx$/, '').replaceAll(/_?[/\\]/g, '/')}`,
+      (file) =>
+        `/${file
+          .replace(/\.tsx$/, '')
+          .replaceAll('_.', '/')
+          .replaceAll(/_?[/\\]/g, '/')}`,
     ),
   )
 }

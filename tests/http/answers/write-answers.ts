@@ -1,5 +1,6 @@
 // npm run answers [-- <file of recorded answers>]: writes what every call answers and how it refuses, as the compiler knows it,
-// beside the description of the API; and, of a file that RECORD_ANSWERS of the tests has made, an example of each.
+// beside the description of the API; the interface that scripts rely on; and, of a file that RECORD_ANSWERS of the tests has
+// made, an example of each.
 import { writeFileSync } from 'node:fs'
 import { describeCalls } from './describe.ts'
 import { bestExamples } from './examples.ts'
@@ -22,3 +23,10 @@ if (recorded !== undefined) {
   }
   writeFileSync(EXAMPLES_FILE, writtenExamples(bestExamples(recorded, ANSWER_EXAMPLES, fits)))
 }
+
+const [{ bareInterface }, { recordSurface }, { surfaceOf }] = await Promise.all([
+  import('./bare-interface.ts'), // by what was just written
+  import('./surface-file.ts'),
+  import('./surface.ts'),
+])
+recordSurface(surfaceOf(await bareInterface()))

@@ -27,7 +27,7 @@ export const apiDocs: DeliveredPage = {
   key: 'api-docs',
   en: text(
     'API Docs',
-    'Each call by its name, what it takes and what it answers. Start with the [introduction](/api) if this is your first.',
+    'Each call by its name, what it takes and what it answers. Begin with the [guides](/api-docs/guides); what has changed is in the [changelog](/api-docs/changelog).',
     section(
       'first',
       'First call',
@@ -146,7 +146,7 @@ export const apiDocs: DeliveredPage = {
   ),
   es: text(
     'Referencia de la API',
-    'Cada llamada por su nombre, qué toma y qué responde. Empieza por la [introducción](/api) si es tu primera vez.',
+    'Cada llamada por su nombre, qué toma y qué responde. Empieza por las [guías](/api-docs/guides); lo que ha cambiado está en el [registro de cambios](/api-docs/changelog).',
     section(
       'first',
       'Primera llamada',

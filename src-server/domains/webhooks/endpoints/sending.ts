@@ -5,7 +5,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { PublicFetchError, type PublicSend } from '#server/kernel/public-fetch.ts'
 import { type KeyRing, openWithRing } from '#server/stellar/key-ring.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/kernel/durations.ts'
+import { ANSWER_TIMEOUT_MS, SILENT_MS, WAITS_MS } from '#shared/domains/webhooks/delivery-rules.ts'
 import { type EndpointRow, setState } from './endpoints.queries.ts'
 import * as queries from './sending.queries.ts'
 
@@ -18,11 +18,7 @@ export interface SendingDeps {
   logger: Logger
 }
 
-const LIMITS = { timeoutMs: 10_000, maxBytes: 64 * 1024 }
-/** After the first try; the last of these goes on until the tries are used up, three days after the event. */
-const WAITS_MS = [5_000, 30_000, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 5 * HOUR_MS, 12 * HOUR_MS]
-/** An endpoint that took nothing for so long is paused. */
-const SILENT_MS = 3 * DAY_MS
+const LIMITS = { timeoutMs: ANSWER_TIMEOUT_MS, maxBytes: 64 * 1024 }
 
 /** Sends one, and writes down what came of it; false where nobody answered. */
 export async function deliver(
