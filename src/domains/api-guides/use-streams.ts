@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { PING_EVERY_MS } from '#shared/domains/api-docs/api-limits.ts'
 import type { Section } from '#shared/domains/content/blocks.schema.ts'
-import { STORED_DAYS } from '#shared/domains/webhooks/webhooks.schema.ts'
+import { STORED_DAYS } from '#shared/domains/webhooks/delivery-rules.ts'
 import { code, list, p, section } from './guide-blocks.ts'
 import { STREAM_CURL, STREAM_TYPESCRIPT } from './samples.ts'
 

@@ -1,8 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Section } from '#shared/domains/content/blocks.schema.ts'
-import { ANSWER_TIMEOUT_MS, SILENT_MS, WAITS_MS } from '#shared/domains/webhooks/delivery-rules.ts'
+import {
+  ANSWER_TIMEOUT_MS,
+  MOST_TRIES,
+  OVERLAP_HOURS,
+  SILENT_MS,
+  STORED_DAYS,
+  WAITS_MS,
+} from '#shared/domains/webhooks/delivery-rules.ts'
 import { CHOSEN_EVENT_TYPES } from '#shared/domains/webhooks/event-types.ts'
-import { MOST_TRIES, OVERLAP_HOURS, STORED_DAYS } from '#shared/domains/webhooks/webhooks.schema.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/kernel/durations.ts'
 import { code, list, p, section } from './guide-blocks.ts'
 import { WEBHOOK_NODE, WEBHOOK_PYTHON } from './samples.ts'
