@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Section } from '#shared/domains/content/blocks.schema.ts'
 import { API_SCOPES, type ApiScope } from '#shared/domains/security/api-scopes.ts'
+import { MOST_ORIGINS } from '#shared/domains/security/key-origins.ts'
 import { p, section, table } from './guide-blocks.ts'
 
 export function useKeys(): Section {
@@ -20,6 +21,9 @@ export function useKeys(): Section {
     }),
     p(
       t`A key may end on a day, work from certain addresses only and send to certain accounts only. A call beyond its scopes is refused with 403 \`FORBIDDEN\`, and the sentence says what is missing.`,
+    ),
+    p(
+      t`A page of another website may call with a key that states this website, at most ${MOST_ORIGINS} of them. What every visitor may read, such as prices and markets, is open to every page without a key. Sessions never are.`,
     ),
   )
 }
