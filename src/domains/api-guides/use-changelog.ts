@@ -35,7 +35,7 @@ export function useChangelog(): ContentPage {
     language,
     updatedAt: `${days[0] ?? '2026-11-29'}T12:00:00.000Z`,
     title: t`Changelog of the API`,
-    lead: parseMarked(t`What has changed for scripts, the newest first.`),
+    lead: parseMarked(t`Changes for scripts, the newest first.`),
     sections: [...days.map(sectionOf), useRule()],
   }
 }
