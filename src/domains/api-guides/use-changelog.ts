@@ -44,7 +44,7 @@ function useRule(): Section {
   const { t } = useLingui()
   return section(
     'rule',
-    t`What you can rely on`,
+    t`Stability`,
     p(
       t`There is one version. Names of calls, fields and codes are stable. New calls, new fields of an answer, new fields of an input that may be left out, and new words where a list may grow are no break: read past what you do not know.`,
     ),
