@@ -3759,6 +3759,7 @@ CREATE INDEX ledger_legs_of_an_account ON public.ledger_legs USING btree (accoun
 CREATE INDEX legal_acceptances_newest ON public.legal_acceptances USING btree (accepted_at, user_id, kind);
 CREATE INDEX legal_acceptances_of_a_version ON public.legal_acceptances USING btree (kind, version);
 CREATE INDEX mail_outbox_due ON public.mail_outbox USING btree (next_try_at) WHERE (status = 'waiting'::text);
+CREATE INDEX mail_outbox_failed ON public.mail_outbox USING btree (created_at) WHERE (status = 'failed'::text);
 CREATE INDEX mail_outbox_newest ON public.mail_outbox USING btree (created_at DESC, id DESC);
 CREATE INDEX mailed_links_by_expiry ON public.mailed_links USING btree (expires_at);
 CREATE INDEX mailed_links_of_user ON public.mailed_links USING btree (user_id, purpose);

@@ -14,14 +14,16 @@ import { createOwnSearchService } from '#server/domains/search/search.service.ts
 import { createCharge } from '#server/kernel/call-limiter.ts'
 import type { Below } from './below.ts'
 import type { Products } from './products.ts'
+import type { Robots } from './robots.ts'
 import { createProfile } from './top/profile.ts'
+import { orderedWaitingKinds } from './top/waiting-kinds.ts'
 
 /** Checks of one person's wallet, each of which asks the network. */
 const CHECK_LIMITS = { burst: 12, perSecond: 0.2 }
 /** Looks of one person for a name among all people, while a search is typed: slower than the form of payments lets anybody look. */
 const NAME_LIMITS = { burst: 30, perSecond: 0.5 }
 
-export function createTop(below: Below, products: Products) {
+export function createTop(below: Below, products: Products, robots: Robots) {
   const { db, clock, horizon, checkLimits } = below.foundation
   const { approvals, assets, audit, content, fees, markets, network, prices, security, settings } = below.ground
   const { contacts, federation } = below.people
@@ -76,6 +78,6 @@ export function createTop(below: Below, products: Products) {
       transactions,
     }),
     admin: createAdminService({ db, network, horizon, clock }),
-    waiting: createWaitingService({ db, approvals, kyc: below.people.kyc, depositDesk: products.depositDesk }),
+    waiting: createWaitingService({ kinds: orderedWaitingKinds(below, products, robots) }),
   }
 }
