@@ -58,7 +58,7 @@ type Parts = ApprovalsDeps & { kinds: Map<ApprovalKindName, ApprovalKind> }
 export function createApprovalsService(deps: ApprovalsDeps) {
   const parts: Parts = { ...deps, kinds: new Map() }
   return {
-    ...bind(parts, { ask, list, apply, expire }),
+    ...bind(parts, { ask, list, listFree, apply, expire }),
     register<Schema extends z.ZodMiniType>(definition: KindDefinition<Schema>): ApprovalKind {
       const kind = kindFrom(definition)
       parts.kinds.set(kind.name, kind)
@@ -108,13 +108,16 @@ async function list({ db, clock, kinds, isDemo }: Parts, viewer: RequestUser, qu
   return { items, nextCursor } satisfies ApprovalPage
 }
 
-/** Counts what this administrator may decide on among so many of the oldest, since rules of each kind bar some; says when the first lapses. */
-async function readWaiting({ db, clock, kinds, isDemo }: Parts, viewer: Viewer, upTo: number): Promise<WaitingRead> {
+/** Requests that this administrator may decide on, among so many of the oldest: rules of each kind bar some. */
+async function listFree({ db, clock, kinds, isDemo }: Parts, viewer: Viewer): Promise<queries.ApprovalRow[]> {
   const names = [...kinds.values()].filter(({ decidedBy }) => viewer.rooms.includes(decidedBy)).map(({ name }) => name)
   const rows = await queries.listPending(db, names, { viewerId: viewer.id, now: clock.now(), upTo: LOOKED_AT })
-  const open = rows
-    .filter((row) => isFreeToDecide(row, { viewer, kind: kindOf(kinds, row.kind), isDemo }))
-    .slice(0, upTo)
+  return rows.filter((row) => isFreeToDecide(row, { viewer, kind: kindOf(kinds, row.kind), isDemo }))
+}
+
+/** Counts those, and says when the first lapses. */
+async function readWaiting(parts: Parts, viewer: Viewer, upTo: number): Promise<WaitingRead> {
+  const open = (await listFree(parts, viewer)).slice(0, upTo)
   const [first] = open.toSorted((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime())
   return {
     count: open.length,

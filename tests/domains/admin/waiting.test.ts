@@ -84,9 +84,14 @@ test.each(WAITING_KINDS)('%s: what waits is counted for whoever can act on it, u
   await put(kind)
   for (const [name, who] of viewers) {
     const { items, total } = await waitingFor(who)
-    const count = WAITING_FOR[kind].includes(name) ? 1 : 0
-    expect([name, total, items.find((item) => item.kind === kind)?.count ?? 0]).toEqual([name, count, count])
-    if (count > 0) expect(items.find((item) => item.kind === kind)?.oldestAt).toEqual(expect.any(String))
+    const isFor = WAITING_FOR[kind].includes(name)
+    const item = items.find((one) => one.kind === kind)
+    expect({ name, total, count: item?.count ?? 0, isDated: Boolean(item?.oldestAt) }).toEqual({
+      name,
+      total: isFor ? 1 : 0,
+      count: isFor ? 1 : 0,
+      isDated: isFor,
+    })
   }
   await decide(kind)
   for (const who of viewers.values()) expect((await waitingFor(who)).total).toBe(0)
