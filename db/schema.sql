@@ -27,6 +27,15 @@ create table account_events (
   constraint account_events_type_check CHECK ((type ~ '^[a-z_]+.[a-z_]+$'::text))
 );
 
+create table admin_alerts (
+  type text not null,
+  cause text not null,
+  noted_at timestamp with time zone not null,
+  constraint admin_alerts_pkey PRIMARY KEY (type, cause),
+  constraint admin_alerts_cause_check CHECK (((length(cause) >= 1) AND (length(cause) <= 300))),
+  constraint admin_alerts_type_check CHECK ((type ~ '^[a-z]+(_[a-z]+)*$'::text))
+);
+
 create table admin_notes (
   id uuid not null,
   user_id uuid not null,
@@ -2820,7 +2829,7 @@ create table ui_config (
   constraint ui_config_pkey PRIMARY KEY (config_key),
   constraint ui_config_check CHECK (((config_type <> 'url'::text) OR (config_value = ''::text) OR (config_value ~ '^https://'::text))),
   constraint ui_config_config_key_check CHECK ((config_key ~ '^[a-z][a-z0-9_]{0,63}$'::text)),
-  constraint ui_config_config_type_check CHECK ((config_type = ANY (ARRAY['text'::text, 'url'::text, 'email'::text, 'color'::text, 'image'::text, 'switch'::text, 'moment'::text, 'choice'::text, 'dollars'::text]))),
+  constraint ui_config_config_type_check CHECK ((config_type = ANY (ARRAY['text'::text, 'url'::text, 'email'::text, 'color'::text, 'image'::text, 'switch'::text, 'moment'::text, 'choice'::text, 'dollars'::text, 'number'::text]))),
   constraint ui_config_config_value_check CHECK ((length(config_value) <= 2000))
 );
 
@@ -3644,6 +3653,7 @@ AS $function$
 CREATE INDEX access_history_of_user ON public.access_history USING btree (user_id, "timestamp" DESC, id DESC);
 CREATE INDEX account_events_by_time ON public.account_events USING btree (created_at);
 CREATE INDEX account_events_of_user ON public.account_events USING btree (user_id, written_in, id);
+CREATE INDEX admin_alerts_noted ON public.admin_alerts USING btree (noted_at);
 CREATE INDEX admin_notes_of_user ON public.admin_notes USING btree (user_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX admin_views_one_of_a_session ON public.admin_views USING btree (session_hash) WHERE (ended_at IS NULL);
 CREATE INDEX admin_views_open ON public.admin_views USING btree (ends_at) WHERE (ended_at IS NULL);
@@ -3759,6 +3769,7 @@ CREATE INDEX ledger_legs_of_an_account ON public.ledger_legs USING btree (accoun
 CREATE INDEX legal_acceptances_newest ON public.legal_acceptances USING btree (accepted_at, user_id, kind);
 CREATE INDEX legal_acceptances_of_a_version ON public.legal_acceptances USING btree (kind, version);
 CREATE INDEX mail_outbox_due ON public.mail_outbox USING btree (next_try_at) WHERE (status = 'waiting'::text);
+CREATE INDEX mail_outbox_failed ON public.mail_outbox USING btree (created_at) WHERE (status = 'failed'::text);
 CREATE INDEX mail_outbox_newest ON public.mail_outbox USING btree (created_at DESC, id DESC);
 CREATE INDEX mailed_links_by_expiry ON public.mailed_links USING btree (expires_at);
 CREATE INDEX mailed_links_of_user ON public.mailed_links USING btree (user_id, purpose);

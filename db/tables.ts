@@ -6,7 +6,7 @@ import type {
   PostingsTable,
   ReservationsTable,
 } from '#db/domains/accounts/accounts.tables.ts'
-import type { AdminNotesTable, AdminViewsTable } from '#db/domains/admin/admin.tables.ts'
+import type { AdminAlertsTable, AdminNotesTable, AdminViewsTable } from '#db/domains/admin/admin.tables.ts'
 import type {
   AffiliateCasesTable,
   AffiliateClicksTable,
@@ -164,6 +164,7 @@ export interface Database extends TablesOfAlerts, TablesOfDeposits, TablesOfPric
   affiliateRuns: AffiliateRunsTable
   allowList: AllowListTable
   adminNotes: AdminNotesTable
+  adminAlerts: AdminAlertsTable
   adminViews: AdminViewsTable
   announcementReads: AnnouncementReadsTable
   announcements: AnnouncementsTable

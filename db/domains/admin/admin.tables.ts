@@ -9,6 +9,13 @@ export interface AdminNotesTable {
   createdAt: Date
 }
 
+/** A cause of which administrators were told. */
+export interface AdminAlertsTable {
+  type: string
+  cause: string
+  notedAt: Date
+}
+
 /** An administrator's look at an account as its owner sees it; of one session, and one at a time. */
 export interface AdminViewsTable {
   id: string

@@ -122,19 +122,18 @@ const SUBJECT_ID = sql.raw(
   `case when a.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then a.subject::uuid end`,
 )
 
-/** How many of these kinds wait that somebody else has asked for, counted up to a limit. */
-export async function countPending(
+/** Of these kinds, what waits that somebody else has asked for: so many of the oldest. */
+export const listPending = (
   db: Db,
   kinds: readonly ApprovalRow['kind'][],
-  { viewerId, upTo }: { viewerId: string; upTo: number },
-): Promise<number> {
-  const [row] = await rowsOf<{ n: number }>(
+  { viewerId, now, upTo }: { viewerId: string; now: Date; upTo: number },
+): Promise<(ApprovalRow & Ties)[]> =>
+  rowsOf(
     db,
-    sql`select count(*)::int as n from (select from approvals
-      where status = 'pending' and kind = any(${[...kinds]}::text[]) and asked_by <> ${viewerId} limit ${upTo}) as found`,
+    sql`select a.*, ${ties(viewerId, now)} from (select * from approvals
+        where status = 'pending' and kind = any(${[...kinds]}::text[]) and asked_by <> ${viewerId}::uuid
+          and expires_at > ${now} order by asked_at, id limit ${upTo}) as a order by a.asked_at, a.id`,
   )
-  return row?.n ?? 0
-}
 
 /** Newest first, one more than the limit where there is a next page. */
 export async function listApprovals(

@@ -10,6 +10,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { notFound } from '#server/kernel/domain-refusals.ts'
 import { pageOf } from '#server/kernel/page-of.ts'
+import type { Viewer, WaitingKind, WaitingRead } from '#server/kernel/waiting-kind.ts'
 import type {
   ApprovalKindName,
   ApprovalPage,
@@ -25,7 +26,7 @@ import { HOUR_MS } from '#shared/kernel/durations.ts'
 import * as queries from './approvals.queries.ts'
 import { applyApproval } from './approvals.queue.ts'
 import { type ApprovalKind, type KindDefinition, kindFrom } from './kinds.ts'
-import { obstaclesOf, presentApproval, refusalOf } from './who-decides.ts'
+import { isFreeToDecide, obstaclesOf, presentApproval, refusalOf } from './who-decides.ts'
 
 export interface ApprovalsDeps {
   db: Db
@@ -49,6 +50,7 @@ interface Asking {
 
 const OPEN_FOR_MS = 72 * HOUR_MS
 const EXPIRED_AT_ONCE = 500
+const LOOKED_AT = 500
 
 type Parts = ApprovalsDeps & { kinds: Map<ApprovalKindName, ApprovalKind> }
 
@@ -56,12 +58,15 @@ type Parts = ApprovalsDeps & { kinds: Map<ApprovalKindName, ApprovalKind> }
 export function createApprovalsService(deps: ApprovalsDeps) {
   const parts: Parts = { ...deps, kinds: new Map() }
   return {
-    ...bind(parts, { ask, list, countWaiting, apply, expire }),
+    ...bind(parts, { ask, list, listFree, apply, expire }),
     register<Schema extends z.ZodMiniType>(definition: KindDefinition<Schema>): ApprovalKind {
       const kind = kindFrom(definition)
       parts.kinds.set(kind.name, kind)
       return kind
     },
+    waiting: [
+      { name: 'approvals', rooms: 'every', page: '/admin-approvals', ...bind(parts, { read: readWaiting }) },
+    ] satisfies WaitingKind[],
     approve: (by: RequestUser, { id, note, ...proof }: Approve, origin: ActOrigin) =>
       decide(parts, { by, id, status: 'approved', note: note?.trim() || null, proof, origin }),
     refuse: (by: RequestUser, { id, reason, ...proof }: Refuse, origin: ActOrigin) =>
@@ -103,13 +108,23 @@ async function list({ db, clock, kinds, isDemo }: Parts, viewer: RequestUser, qu
   return { items, nextCursor } satisfies ApprovalPage
 }
 
-/** How many wait for a decision that this administrator's rights are enough for, counted up to a limit. */
-const countWaiting = ({ db, kinds }: Parts, viewer: RequestUser, upTo: number): Promise<number> =>
-  queries.countPending(
-    db,
-    [...kinds.values()].filter(({ decidedBy }) => viewer.rooms.includes(decidedBy)).map(({ name }) => name),
-    { viewerId: viewer.id, upTo },
-  )
+/** Requests that this administrator may decide on, among so many of the oldest: rules of each kind bar some. */
+async function listFree({ db, clock, kinds, isDemo }: Parts, viewer: Viewer): Promise<queries.ApprovalRow[]> {
+  const names = [...kinds.values()].filter(({ decidedBy }) => viewer.rooms.includes(decidedBy)).map(({ name }) => name)
+  const rows = await queries.listPending(db, names, { viewerId: viewer.id, now: clock.now(), upTo: LOOKED_AT })
+  return rows.filter((row) => isFreeToDecide(row, { viewer, kind: kindOf(kinds, row.kind), isDemo }))
+}
+
+/** Counts those, and says when the first lapses. */
+async function readWaiting(parts: Parts, viewer: Viewer, upTo: number): Promise<WaitingRead> {
+  const open = (await listFree(parts, viewer)).slice(0, upTo)
+  const [first] = open.toSorted((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime())
+  return {
+    count: open.length,
+    oldestAt: open[0]?.askedAt ?? null,
+    fact: first ? { lapsesAt: first.expiresAt.toISOString() } : null,
+  }
+}
 
 interface Decision {
   by: RequestUser

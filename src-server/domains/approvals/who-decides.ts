@@ -5,7 +5,7 @@ import type { ApprovalRow, SeenRow, Ties } from './approvals.queries.ts'
 import type { ApprovalKind } from './kinds.ts'
 
 interface Viewing {
-  viewer: RequestUser
+  viewer: Pick<RequestUser, 'id' | 'rooms'>
   kind: ApprovalKind
   isDemo: boolean
 }
@@ -20,6 +20,10 @@ export function obstaclesOf(row: ApprovalRow & Ties, { viewer, kind, isDemo }: V
   if (row.sharesDevice && !isDemo) obstacles.push('shared_device')
   return obstacles
 }
+
+/** Whether nothing is in this administrator's way. */
+export const isFreeToDecide = (row: ApprovalRow & Ties, viewing: Viewing): boolean =>
+  obstaclesOf(row, viewing).length === 0
 
 const REFUSALS: Record<Exclude<Obstacle, 'needs_scope'>, string> = {
   own: 'Nobody decides on what they have asked for themselves.',

@@ -89,7 +89,7 @@ export const ANSWER_EXAMPLES: Record<string, unknown> = {
   "admin.overview.people": {"total":5,"lastDay":0,"lastWeek":0,"days":[{"day":"2026-10-31","count":0},{"day":"2026-11-01","count":0}],"administrators":2,"sessions":3,"isSessionsEstimated":false,"newest":[{"id":"01a22605-7713-74a9-9e8e-49c51299917e","username":"carol","email":"carol@astrolabe.example","createdAt":"2026-09-30T05:30:03.883Z","wallet":"active"},{"id":"01a22605-76c1-74d7-afec-b978f49c03f8","username":"bob","email":"bob@astrolabe.example","createdAt":"2026-09-30T05:30:03.799Z","wallet":"active"}]},
   "admin.overview.queue": {"live":0,"resent":0,"oldestAt":null,"stopped":0,"leased":0,"frozen":[]},
   "admin.overview.transactions": {"waiting":[{"status":"queued","underMinute":0,"underFiveMinutes":0,"older":0,"oldestAt":null,"count":0},{"status":"signed","underMinute":0,"underFiveMinutes":0,"older":0,"oldestAt":null,"count":0}],"confirmed":2,"failed":0,"failures":[],"medianSeconds":0.2},
-  "admin.overview.waiting": {"approvals":0,"identity":0,"deposits":0,"stopped":0},
+  "admin.overview.waiting": {"items":[{"kind":"approvals","page":"/admin-approvals","count":0,"fact":null,"oldestAt":null},{"kind":"deposits","page":"/admin-deposits","count":1,"fact":{"usd":"640.00"},"oldestAt":"2026-11-29T06:38:55.931Z"}],"nextCursor":null,"total":1,"isMore":false},
   "admin.paymentMethods.create": {"approvalId":"01a2260c-49cb-7013-ab7d-4647fc45bcea","expiresAt":"2026-12-02T06:44:29.259Z"},
   "admin.paymentMethods.list": {"items":[],"nextCursor":null,"asked":[]},
   "admin.paymentMethods.update": {"approvalId":"01a225f4-ad2f-71d7-a499-bd82af034cd0","expiresAt":"2026-12-02T06:18:41.838Z"},
