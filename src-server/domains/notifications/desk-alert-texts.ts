@@ -27,7 +27,7 @@ export function deskMail(language: Language, mail: MailDetails['desk-alert']): O
 export const deskSentence = (language: Language, type: DeskAlert, details: DeskAlertDetails): string =>
   WORDS[language].sentences[type](details)
 
-/** What the first of it is, and since when or until when. */
+/** The first of it, and since when or until when. */
 const deskNote = (language: Language, { name, when }: DeskAlertDetails): string =>
   [name, when === null ? null : timeIn(language, when)].filter((part) => part !== null).join(', ')
 
@@ -67,7 +67,7 @@ const WORDS: Record<Language, Words> = {
       deposits_waiting: ({ count, amount }) =>
         count === 1 ? `A deposit of $${amount} waits` : `${count} deposits of $${amount} wait`,
       market_halted: ({ count }) => (count === 1 ? 'A market was halted' : `${count} markets were halted`),
-      funds_low: ({ name, amount }) => `Funds run low in ${accountIn('en', name)}: ${amount}`,
+      funds_low: ({ name, amount, unit }) => `Funds run low in ${accountIn('en', name)}: ${amount} ${unit}`,
       run_failed: ({ count }) => (count === 1 ? 'A run has failed' : `${count} runs have failed`),
       waiting_digest: ({ count }) => (count === 1 ? '1 decision waits for you' : `${count} decisions wait for you`),
     },
@@ -108,7 +108,7 @@ const WORDS: Record<Language, Words> = {
       deposits_waiting: ({ count, amount }) =>
         count === 1 ? `Un depósito de ${amount} $ espera` : `${count} depósitos de ${amount} $ esperan`,
       market_halted: ({ count }) => (count === 1 ? 'Se ha detenido un mercado' : `Se han detenido ${count} mercados`),
-      funds_low: ({ name, amount }) => `Quedan pocos fondos en ${accountIn('es', name)}: ${amount}`,
+      funds_low: ({ name, amount, unit }) => `Quedan pocos fondos en ${accountIn('es', name)}: ${amount} ${unit}`,
       run_failed: ({ count }) => (count === 1 ? 'Ha fallado una ejecución' : `Han fallado ${count} ejecuciones`),
       waiting_digest: ({ count }) => (count === 1 ? '1 decisión te espera' : `${count} decisiones te esperan`),
     },

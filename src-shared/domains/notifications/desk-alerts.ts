@@ -19,8 +19,10 @@ export interface DeskAlertDetails {
   count: number
   /** A request in words, a case’s number, a market, an account, a pool or a job; null where only the count is told. */
   name: string | null
-  /** US dollars of deposits, XLM of funds; null elsewhere. */
+  /** Of deposits and funds; null elsewhere. */
   amount: string | null
+  /** USD, or the code of the asset of funds. */
+  unit: string | null
   /** Since when it waits, or when it lapses; ISO. */
   when: string | null
   /** Of the digest: how much of each kind waits. */

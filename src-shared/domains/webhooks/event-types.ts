@@ -41,7 +41,7 @@ export const EVENT_TYPES = [
 ] as const
 export type EventType = (typeof EVENT_TYPES)[number]
 
-/** Events of the administration: which scope an administrator has them by; `every`: any, and who is told is said elsewhere. */
+/** Events of the administration: which scope an administrator has them by; `every`: whichever they have. */
 export const ADMIN_EVENTS = {
   'issue.opened': 'operations',
   'deposit.desk_changed': 'finance',

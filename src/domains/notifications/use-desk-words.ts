@@ -2,14 +2,14 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ownFigure } from '#client/ui/choices.ts'
 import { useFormats } from '#client/ui/formats.ts'
-import { formatUsd } from '#client/ui/numbers.ts'
+import { formatUsd, plainAmount } from '#client/ui/numbers.ts'
 import type { DeskAlert, DeskAlertDetails } from '#shared/domains/notifications/desk-alerts.ts'
 
 /** Alerts of an administrator, in a title and one line. */
 export function useDeskWords(): (type: DeskAlert, details: DeskAlertDetails) => { title: string; note: string } {
   const { t } = useLingui()
   const formats = useFormats()
-  function titleOf(type: DeskAlert, { count, name, amount }: DeskAlertDetails): string {
+  function titleOf(type: DeskAlert, { count, name, amount, unit }: DeskAlertDetails): string {
     switch (type) {
       case 'approval_asked':
         return t`${plural(count, { one: 'Your approval is asked for', other: 'Your approval is asked for # times' })}`
@@ -24,9 +24,10 @@ export function useDeskWords(): (type: DeskAlert, details: DeskAlertDetails) => 
       case 'market_halted':
         return t`${plural(count, { one: 'A market was halted', other: '# markets were halted' })}`
       case 'funds_low': {
-        if (name === 'treasury') return t`Funds run low in the treasury: ${amount}`
-        if (name === 'fee') return t`Funds run low in the fee account: ${amount}`
-        return t`Rewards of ${name} run low: ${amount}`
+        const figure = `${plainAmount(amount ?? '0')} ${unit}`
+        if (name === 'treasury') return t`Funds run low in the treasury: ${figure}`
+        if (name === 'fee') return t`Funds run low in the fee account: ${figure}`
+        return t`Rewards of ${name} run low: ${figure}`
       }
       case 'run_failed':
         return t`${plural(count, { one: 'A run has failed', other: '# runs have failed' })}`

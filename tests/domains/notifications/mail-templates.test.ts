@@ -129,7 +129,7 @@ const DETAILS: { [Template in MailTemplate]: MailDetails[Template] } = {
   'desk-alert': {
     username: 'ann',
     type: 'approval_asked',
-    alerts: [{ count: 2, name: 'A role for bob', amount: null, when: '2026-11-20T10:00:00.000Z' }],
+    alerts: [{ count: 2, name: 'A role for bob', amount: null, unit: null, when: '2026-11-20T10:00:00.000Z' }],
     link: 'https://astrolabe.example/admin-approvals',
     at: '2026-11-20T10:00:00.000Z',
   },

@@ -11,6 +11,7 @@ export interface Found {
   rooms: readonly AdminRoom[]
   name: string | null
   amount: string | null
+  unit?: string | null
   at: Date | null
 }
 type Read = Omit<Found, 'type' | 'rooms'>
@@ -58,12 +59,12 @@ export interface Thresholds {
 export async function findLowFunds(db: Db, { treasury, fee, rewards }: Thresholds): Promise<Found[]> {
   const rows = await rowsOf<Read>(
     db,
-    sql`select a.role as cause, a.role as name, trim_scale(coalesce(b.balance, 0))::text || ' XLM' as amount, null as at
+    sql`select a.role as cause, a.role as name, trim_scale(coalesce(b.balance, 0))::text as amount, 'XLM' as unit, null as at
       from ledger_accounts a left join balances b on b.address = a.address and b.asset = 'XLM'
       where a.role in ('treasury', 'fee') and a.status = 'active' and coalesce(b.balance, 0)
         < case a.role when 'treasury' then ${treasury}::numeric else ${fee}::numeric end
     union all
-    select 'pool ' || id, name, trim_scale(reward_book)::text || ' ' || asset_code, null from staking_config
+    select 'pool ' || id, name, trim_scale(reward_book)::text, asset_code, null from staking_config
       where state = 'open' and set_aside > 0 and reward_book * 100 < set_aside * ${rewards}::numeric
     limit ${AT_ONCE}`,
   )

@@ -27,7 +27,7 @@ export type DeskAlertsService = ReturnType<typeof createDeskAlertsService>
 /** A service that was away tells of what grew too old meanwhile, but not of older things. */
 const LOOKED_BACK_MS = 7 * DAY_MS
 const LAPSING_MS = DAY_MS
-const KEPT_MS = 30 * DAY_MS
+const FORGOTTEN_AFTER_MS = 30 * DAY_MS
 
 /** Tells administrators of what is new for them, each cause once, and once a day how much waits. */
 export const createDeskAlertsService = (deps: DeskAlertsDeps) => bind(deps, { tell, digest, purge })
@@ -132,11 +132,11 @@ async function digest({ db, inbox, waiting }: DeskAlertsDeps): Promise<void> {
       news.push({
         userId: viewer.id,
         type: 'waiting_digest',
-        details: { count: total, name: null, amount: null, when: null, kinds },
+        details: { count: total, name: null, amount: null, unit: null, when: null, kinds },
       })
   }
   await db.transaction().execute((trx) => inbox.notify(trx, news))
 }
 
 const purge = ({ db, clock }: DeskAlertsDeps): Promise<void> =>
-  queries.forgetBefore(db, new Date(clock.now().getTime() - KEPT_MS))
+  queries.forgetBefore(db, new Date(clock.now().getTime() - FORGOTTEN_AFTER_MS))

@@ -22,9 +22,10 @@ export function deskAlertOf(
   ]
 }
 
-const detailsOf = ({ name, at }: Found, count: number, amount: string | null): DeskAlertDetails => ({
+const detailsOf = ({ type, name, unit, at }: Found, count: number, amount: string | null): DeskAlertDetails => ({
   count,
   name,
   amount,
+  unit: type === 'deposits_waiting' ? 'USD' : (unit ?? null),
   when: at?.toISOString() ?? null,
 })

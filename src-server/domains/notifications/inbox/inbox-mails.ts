@@ -96,13 +96,13 @@ const deskMails = () =>
 type MailOf = (wish: queries.MailWish, written: Written) => Mail
 const deskMailOf =
   (type: DeskAlert): MailOf =>
-  ({ username, language, told }, { at, publicUrl }) => ({
+  ({ username, language, ...wish }, { at, publicUrl }) => ({
     template: 'desk-alert',
     language,
     details: {
       username,
       type,
-      alerts: told as DeskAlertDetails[],
+      alerts: wish.told as DeskAlertDetails[],
       link: `${publicUrl}${DESK_PAGES[type]}`,
       at: at.toISOString(),
     },

@@ -111,7 +111,7 @@ export const WAITING_ROWS: Record<WaitingKindName, WaitingRow> = {
   },
 }
 
-/** Who among administrators with a single scope, and super administrators, each kind is for. */
+/** Those among administrators with a single scope, and super administrators, each kind is for. */
 export const WAITING_FOR: Record<WaitingKindName, readonly string[]> = {
   approvals: ['super'],
   identity: ['compliance', 'super'],
