@@ -392,6 +392,7 @@ create table approvals (
   decided_at timestamp with time zone,
   note text,
   ended_at timestamp with time zone,
+  evidence jsonb,
   constraint approvals_pkey PRIMARY KEY (id),
   constraint approvals_check CHECK ((asked_by <> decided_by)),
   constraint approvals_check1 CHECK ((expires_at > asked_at)),
@@ -400,6 +401,7 @@ create table approvals (
   constraint approvals_check4 CHECK ((decided_at < expires_at)),
   constraint approvals_check5 CHECK (((status <> 'refused'::text) OR (note IS NOT NULL))),
   constraint approvals_difference_check CHECK (((length(difference) >= 1) AND (length(difference) <= 500))),
+  constraint approvals_evidence_check CHECK (((jsonb_typeof(evidence) = 'object'::text) AND (octet_length((evidence)::text) <= 32768))),
   constraint approvals_kind_check CHECK ((kind ~ '^[a-z]+(-[a-z]+)*$'::text)),
   constraint approvals_note_check CHECK ((length(note) <= 500)),
   constraint approvals_payload_check CHECK ((jsonb_typeof(payload) = 'object'::text)),
@@ -3684,6 +3686,7 @@ CREATE INDEX api_key_outflows_of_key ON public.api_key_outflows USING btree (key
 CREATE INDEX api_keys_of_user ON public.api_keys USING btree (user_id, created_at DESC);
 CREATE UNIQUE INDEX approvals_one_open ON public.approvals USING btree (kind, subject) WHERE (status = ANY (ARRAY['pending'::text, 'approved'::text]));
 CREATE INDEX approvals_ended ON public.approvals USING btree (asked_at DESC, id DESC) WHERE (status <> ALL (ARRAY['pending'::text, 'approved'::text]));
+CREATE INDEX approvals_ended_of_kind ON public.approvals USING btree (kind, asked_at DESC, id DESC) WHERE (status <> ALL (ARRAY['pending'::text, 'approved'::text]));
 CREATE INDEX approvals_open ON public.approvals USING btree (asked_at DESC, id DESC) WHERE (status = ANY (ARRAY['pending'::text, 'approved'::text]));
 CREATE INDEX approvals_pending ON public.approvals USING btree (expires_at) WHERE (status = 'pending'::text);
 CREATE INDEX approvals_rights_granted ON public.approvals USING btree (subject, decided_at) WHERE ((kind = ANY (ARRAY['admin-role'::text, 'admin-scopes'::text])) AND (status = 'applied'::text));
@@ -3697,6 +3700,7 @@ CREATE INDEX audit_entries_newest_of_an_actor ON public.audit_entries USING btre
 CREATE INDEX balances_in_offers ON public.balances USING btree (address) WHERE ((selling_liabilities > (0)::numeric) OR (buying_liabilities > (0)::numeric));
 CREATE UNIQUE INDEX cash_app_deposits_refunds_key ON public.cash_app_deposits USING btree (refunds) WHERE (refunds IS NOT NULL);
 CREATE UNIQUE INDEX cash_app_deposits_transaction_id_key ON public.cash_app_deposits USING btree (transaction_id) WHERE (transaction_id IS NOT NULL);
+CREATE INDEX cash_app_deposits_of_payer ON public.cash_app_deposits USING btree (method_id, lower(cash_app_username)) WHERE ((status = 'pending'::text) AND (payment_id IS NULL));
 CREATE INDEX cash_app_deposits_of_statement ON public.cash_app_deposits USING btree (statement_id);
 CREATE INDEX cash_app_deposits_unmatched ON public.cash_app_deposits USING btree (id DESC) WHERE ((status = 'pending'::text) AND (payment_id IS NULL));
 CREATE INDEX cash_app_deposits_zone_open ON public.cash_app_deposits USING btree (method_id) WHERE is_zone_open;

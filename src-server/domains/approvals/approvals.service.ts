@@ -1,18 +1,15 @@
 import { v7 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
-import type { Db, Trx } from '#db/database.ts'
+import type { Trx } from '#db/database.ts'
 import type { RequestUser } from '#server/calls/request-session.ts'
 import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
-import type { SecurityService } from '#server/domains/security/security.service.ts'
 import { bind } from '#server/kernel/bind.ts'
-import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { notFound } from '#server/kernel/domain-refusals.ts'
 import { pageOf } from '#server/kernel/page-of.ts'
 import type { Viewer, WaitingKind, WaitingRead } from '#server/kernel/waiting-kind.ts'
 import type {
-  ApprovalKindName,
   ApprovalPage,
   Approve,
   AskedApproval,
@@ -25,17 +22,11 @@ import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { HOUR_MS } from '#shared/kernel/durations.ts'
 import * as queries from './approvals.queries.ts'
 import { applyApproval } from './approvals.queue.ts'
-import { type ApprovalKind, type KindDefinition, kindFrom } from './kinds.ts'
+import type { ApprovalsDeps, ApprovalParts as Parts } from './approvals.types.ts'
+import { readDetail } from './detail.ts'
+import { type ApprovalKind, type KindDefinition, kindFrom, kindOf } from './kinds.ts'
 import { isFreeToDecide, obstaclesOf, presentApproval, refusalOf } from './who-decides.ts'
 
-export interface ApprovalsDeps {
-  db: Db
-  clock: Clock
-  audit: AuditNotes
-  security: Pick<SecurityService, 'requireStepUp'>
-  /** In the demonstration people share one browser: that is pointed out, not refused. */
-  isDemo: boolean
-}
 export type ApprovalsService = ReturnType<typeof createApprovalsService>
 /** What an administrator asks for. */
 interface Asking {
@@ -52,13 +43,11 @@ const OPEN_FOR_MS = 72 * HOUR_MS
 const EXPIRED_AT_ONCE = 500
 const LOOKED_AT = 500
 
-type Parts = ApprovalsDeps & { kinds: Map<ApprovalKindName, ApprovalKind> }
-
 /** What one administrator asks for and another decides on. Each domain registers its kinds as the services are built. */
 export function createApprovalsService(deps: ApprovalsDeps) {
   const parts: Parts = { ...deps, kinds: new Map() }
   return {
-    ...bind(parts, { ask, list, listFree, apply, expire }),
+    ...bind(parts, { ask, list, listFree, get: readDetail, apply, expire }),
     register<Schema extends z.ZodMiniType>(definition: KindDefinition<Schema>): ApprovalKind {
       const kind = kindFrom(definition)
       parts.kinds.set(kind.name, kind)
@@ -90,9 +79,11 @@ async function ask({ db, clock, audit, security }: Parts, asking: Asking): Promi
   const askedAt = clock.now()
   const expiresAt = new Date(askedAt.getTime() + OPEN_FOR_MS)
   const { difference } = kind.wordsOf(payload)
+  const evidence = await kind.evidence({ subject, requestedBy: by.id }, payload)
   const id = uuid()
   await db.transaction().execute(async (trx) => {
-    const row = { id, kind: kind.name, subject, payload, difference, reason, askedBy: by.id, askedAt, expiresAt }
+    const request = { id, kind: kind.name, subject, payload, evidence, difference, reason }
+    const row = { ...request, askedBy: by.id, askedAt, expiresAt }
     if (!(await queries.insertApproval(trx, row)))
       throw new DomainError('ALREADY_DONE', 'This was asked for already and waits for a decision.')
     const values: AuditValues = { kind: kind.name, difference, subject }
@@ -197,9 +188,3 @@ async function noteByService(
 
 const noted = (id: string, action: AuditAction) => ({ action, subject: { kind: 'approval', id } }) as const
 const admin = (id: string) => ({ kind: 'admin', id }) as const
-
-function kindOf(kinds: Parts['kinds'], name: ApprovalKindName): ApprovalKind {
-  const kind = kinds.get(name)
-  if (!kind) throw new Error(`no domain has registered the kind ${name}`)
-  return kind
-}

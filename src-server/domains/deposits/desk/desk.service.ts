@@ -25,7 +25,7 @@ import type {
 } from '#shared/domains/deposits/deposits.admin.schema.ts'
 import { readCase } from './case.ts'
 import { askToDismiss, registerDismissal } from './contradictions.ts'
-import { registerCredit } from './crediting.ts'
+import { registerCredit } from './credit-approval.ts'
 import { attach, decideCredit, refund, refuse, reverse } from './deciding.ts'
 import { listUnmatched, presentLine } from './desk.queries.ts'
 import type { CreditDeps, Reversal } from './desk.types.ts'
