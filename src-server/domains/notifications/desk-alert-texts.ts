@@ -89,7 +89,7 @@ const WORDS: Record<Language, Words> = {
       mails: 'Failed mails',
     },
     open: 'Open the administration',
-    off: 'You choose what reaches you on the page Notifications.',
+    off: 'You choose your alerts on the page Notifications.',
   },
   es: {
     subject: 'Novedades para administradores',

@@ -12,6 +12,6 @@ export function useDeskTypeWords(): Record<DeskAlert, [string, string]> {
     market_halted: [t`Market halted`, t`With the pair`],
     funds_low: [t`Funds run low`, t`Treasury, fee account and rewards`],
     run_failed: [t`Run failed`, t`Payouts and jobs`],
-    waiting_digest: [t`What waits, once a day`, t`At 07:00 UTC, if anything does`],
+    waiting_digest: [t`Daily list of open work`, t`At 07:00 UTC, if anything does`],
   }
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ACTION_WORDS } from '#client/domains/audit/audit-words.ts'
+import { ACTION_WORDS } from '#client/app/desk/action-words.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { Rows } from '#client/ui/rows.tsx'

@@ -79,7 +79,7 @@ export const EVIDENCE_WORDS: Record<EvidenceName, MessageDescriptor> = {
   saysOtherwise: msg`Later lines say`,
   scopes: msg`Scopes`,
   sends: msg`Times sent`,
-  sentence: msg`What is known`,
+  sentence: msg`Known facts`,
   sequence: msg`Sequence number`,
   setAside: msg`Set aside`,
   stakes: msg`Stakes`,
