@@ -202,7 +202,8 @@ test('a place of which events are no longer stored is answered by one frame that
   await expect.poll(() => stream.seen.topics, PATIENCE).toEqual(['missed'])
   await begun(stream)
   await happens(person, 2)
-  await expectTold(stream, [2])
-  expect(stream.seen.topics).toEqual(['missed', 'events'])
+  // The first is told again where another SQL transaction has been open since before it.
+  await expect.poll(() => stream.seen.numbers.at(-1), PATIENCE).toBe(2)
+  expect(stream.seen.topics.lastIndexOf('missed')).toBe(0)
   await stream.cut()
 })
