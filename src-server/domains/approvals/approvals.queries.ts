@@ -36,6 +36,9 @@ export async function lockApproval(trx: Trx, id: string): Promise<ApprovalRow | 
 export const findApproval = (db: Db, id: string): Promise<ApprovalRow | undefined> =>
   db.selectFrom('approvals').selectAll().where('id', '=', id).executeTakeFirst()
 
+export const listKinds = (db: Db, ids: readonly string[]): Promise<Pick<ApprovalRow, 'id' | 'kind'>[]> =>
+  db.selectFrom('approvals').select(['id', 'kind']).where('id', 'in', ids).execute()
+
 /** What waits for a decision, or is just being applied, of these kinds. */
 export async function listAsked(db: Db, kinds: readonly ApprovalRow['kind'][]): Promise<OpenApproval[]> {
   const rows = await db
@@ -161,6 +164,9 @@ export async function listApprovals(
 /** One request as a viewer sees it. */
 export const findSeen = async (db: Db, id: string, viewer: { id: string; now: Date }): Promise<SeenRow | undefined> =>
   (await rowsOf<SeenRow>(db, seen(viewer, sql`a.id = ${id}`)))[0]
+
+export const findAllSeen = (db: Db, ids: readonly string[], viewer: { id: string; now: Date }): Promise<SeenRow[]> =>
+  rowsOf<SeenRow>(db, seen(viewer, sql`a.id = any(${[...ids]}::uuid[])`))
 
 const seen = (viewer: { id: string; now: Date }, which: RawBuilder<unknown>) =>
   sql<SeenRow>`select a.*, asker.username as asked_by_name, decider.username as decided_by_name,

@@ -44,7 +44,7 @@ export function createRolesService({ db, approvals, security }: RolesDeps) {
     wordsOf: ({ username, from, to }) => ({
       difference: `${username} was ${WORDS[from]} and becomes ${WORDS[to]}`,
       whom: username,
-      howMuch: `${WORDS[from]} → ${WORDS[to]}`,
+      howMuch: `${WORDS[from]} to ${WORDS[to]}`,
       old: { role: from },
       new: { role: to },
     }),

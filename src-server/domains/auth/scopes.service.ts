@@ -33,7 +33,7 @@ export function createScopesService({ db, approvals, security }: ScopesDeps) {
     wordsOf: ({ username, from, to }) => ({
       difference: `${username} had ${listed(from)} and gets ${listed(to)}`,
       whom: username,
-      howMuch: `${listed(from)} → ${listed(to)}`,
+      howMuch: `${listed(from)} to ${listed(to)}`,
       old: { scopes: from },
       new: { scopes: to },
     }),

@@ -49,6 +49,8 @@ test('every kind of request gives evidence, names whom and how much, and shows w
     await example.change()
     const { changes } = await admin.trpc.admin.approvals.get.query({ id })
     expect([kind, ...changes.map(({ name }) => name)]).toContain(example.shows)
+    const { items } = await admin.trpc.admin.approvals.changed.query({ ids: [id] })
+    expect(items).toEqual([{ id, changes: changes.length }])
     await run('delete from approvals where id = $1', [id])
   }
 })

@@ -86,7 +86,7 @@ export async function examplesOf({
       subject: userId,
       payload: { username, from: 'user', to: 'admin' },
       whom: username,
-      howMuch: 'no administrator → an administrator',
+      howMuch: 'no administrator to an administrator',
       change: () => run('update users set email_verified_at = null where id = $1', [userId]),
       shows: 'emailVerified',
     },
@@ -94,7 +94,7 @@ export async function examplesOf({
       subject: userId,
       payload: { username, from: [], to: ['finance'] },
       whom: username,
-      howMuch: 'no scope → finance',
+      howMuch: 'no scope to finance',
       change: () => run('update users set email_verified_at = now() where id = $1', [userId]),
       shows: 'emailVerified',
     },
@@ -134,7 +134,7 @@ export async function examplesOf({
       subject: 'swap XLM',
       payload: { operation: 'swap', asset: 'XLM', old: null, new: feeTerms, from: null, after: lastFee?.id ?? null },
       whom: 'Swaps in XLM',
-      howMuch: 'no rule → 0.3 %',
+      howMuch: 'no rule to 0.3 %',
       change: () =>
         app.db
           .transaction()
@@ -210,7 +210,7 @@ export async function examplesOf({
       subject: 'terms',
       payload: { old: { ...level, values: ['20'] }, new: { ...level, values: ['30'] }, after: config.version },
       whom: 'Affiliates',
-      howMuch: '20 → 30',
+      howMuch: '20 to 30',
       change: () =>
         run(
           `insert into affiliate_config select (jsonb_populate_record(c, jsonb_build_object('id', $1::uuid, 'version', version + 1))).*
@@ -234,7 +234,7 @@ export async function examplesOf({
       subject: pool.id,
       payload: { name: 'Reef', from: 'draft', to: 'open' },
       whom: 'Reef',
-      howMuch: 'draft → open',
+      howMuch: 'draft to open',
       change: () => run(`update staking_config set reward_book = reward_book + 5 where id = $1`, [pool.id]),
       shows: 'rewards',
     },
@@ -242,7 +242,7 @@ export async function examplesOf({
       subject: pool.id,
       payload: { ...inPool, version: 1, old: terms, new: { ...terms, rewardRate: '7' } },
       whom: 'Reef',
-      howMuch: '6 % → 7 %',
+      howMuch: '6 % to 7 %',
       change: () => run(`update staking_config set reward_book = reward_book + 5 where id = $1`, [pool.id]),
       shows: 'rewards',
     },
@@ -266,7 +266,7 @@ export async function examplesOf({
       subject: caseId,
       payload: { number: 'K-1', from: 'rejected', to: 'approved', username },
       whom: username,
-      howMuch: 'rejected → approved',
+      howMuch: 'rejected to approved',
       change: () => run(`update kyc_verifications set expires_on = '2020-01-01' where id = $1`, [caseId]),
       shows: 'hasExpired',
     },
