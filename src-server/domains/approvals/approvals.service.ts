@@ -21,6 +21,8 @@ import { type ApprovalKind, type KindDefinition, kindFrom, kindOf } from './kind
 import { isFreeToDecide, presentApproval } from './who-decides.ts'
 
 export type ApprovalsService = ReturnType<typeof createApprovalsService>
+/** A request with the name of its object. */
+export type FreeRequest = queries.ApprovalRow & { whom: string }
 /** What an administrator asks for. */
 interface Asking {
   by: RequestUser
@@ -89,10 +91,12 @@ async function list({ db, clock, kinds, isDemo }: Parts, viewer: RequestUser, qu
 }
 
 /** Requests that this administrator may decide on, among so many of the oldest: rules of each kind bar some. */
-async function listFree({ db, clock, kinds, isDemo }: Parts, viewer: Viewer): Promise<queries.ApprovalRow[]> {
+async function listFree({ db, clock, kinds, isDemo }: Parts, viewer: Viewer): Promise<FreeRequest[]> {
   const names = [...kinds.values()].filter(({ decidedBy }) => viewer.rooms.includes(decidedBy)).map(({ name }) => name)
   const rows = await queries.listPending(db, names, { viewerId: viewer.id, now: clock.now(), upTo: LOOKED_AT })
-  return rows.filter((row) => isFreeToDecide(row, { viewer, kind: kindOf(kinds, row.kind), isDemo }))
+  return rows
+    .filter((row) => isFreeToDecide(row, { viewer, kind: kindOf(kinds, row.kind), isDemo }))
+    .map((row) => ({ ...row, whom: kindOf(kinds, row.kind).wordsOf(row.payload).whom }))
 }
 
 /** Counts those, and says when the first lapses. */
