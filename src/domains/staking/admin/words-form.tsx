@@ -100,7 +100,7 @@ export function WordsForm({ pool, onSaved, onClose }: Props) {
       />
       <TextInput
         label={t`Place in the list`}
-        description={t`0 to 999. The smallest number stands first, after the pools listed first.`}
+        description={t`0 to 999. The smallest number comes first, after the pools listed first.`}
         inputMode="numeric"
         maxLength={3}
         value={place}
