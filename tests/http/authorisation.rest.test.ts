@@ -22,6 +22,8 @@ const REST_MATRIX: Record<string, Row> = {
   'GET /api/admin/audit.csv': acting,
   'GET /api/admin/kyc.csv': withScope(acting, 'compliance'),
   'GET /api/admin/legal/acceptances.csv': withScope(acting, 'content', 'support', 'compliance'),
+  'GET /api/admin/business.csv': withScope(acting, 'finance'),
+  'GET /api/admin/closing.csv': withScope(acting, 'finance'),
   'GET /api/admin/fees.csv': withScope(acting, 'finance'),
   'GET /api/admin/kyc/:id/case.pdf': withScope(acting, 'compliance'),
   'GET /api/staking/rewards.csv': reading,

@@ -9,6 +9,7 @@ import { PageHeader } from '#client/ui/page-header.tsx'
 import { COUNTED_UP_TO } from '#shared/domains/admin/overview.schema.ts'
 import { attentionOf } from './attention.ts'
 import { AttentionTiles } from './attention-tiles.tsx'
+import { BusinessSection } from './business/business-section.tsx'
 import { FailingJobs } from './failing-jobs.tsx'
 import { FrozenAccounts } from './frozen-accounts.tsx'
 import { HealthPanel } from './health-panel.tsx'
@@ -54,6 +55,7 @@ export function OverviewScreen() {
           {time && <Notice tone="warn">{t`Some figures did not load again: they are as of ${time}.`}</Notice>}
         </output>
         <AttentionTiles overview={overview} />
+        {open.business && <BusinessSection />}
         {open.operations && <IssuesPanel issues={overview.issues} />}
         {open.operations && <FrozenAccounts queue={overview.queue} />}
         {open.operations && <FailingJobs jobs={overview.jobs} />}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { administratorOf, sendCsv } from '#server/calls/admin-csv.ts'
+import type { RequestSessions } from '#server/calls/request-session.ts'
+import { parseInput } from '#server/calls/rest-input.ts'
+import { ExportBusiness, ExportClosing } from '#shared/domains/admin/business.schema.ts'
+import type { BusinessService } from './business.service.ts'
+
+/** Blocks of the overview, and the journal's books of a month, as CSV for administrators. */
+export const createBusinessRest =
+  ({ business, sessions }: { business: BusinessService; sessions: RequestSessions }) =>
+  (app: FastifyInstance) => {
+    app.get('/api/admin/business.csv', async (request, reply) => {
+      await administratorOf(sessions, request, ['finance'])
+      const input = parseInput(ExportBusiness, request.query)
+      return sendCsv(reply, `business-${input.block}.csv`, [await business.exportBlock(input)])
+    })
+    app.get('/api/admin/closing.csv', async (request, reply) => {
+      await administratorOf(sessions, request, ['finance'])
+      const input = parseInput(ExportClosing, request.query)
+      return sendCsv(reply, `closing-${input.month}.csv`, [await business.closingFile(input)])
+    })
+  }
