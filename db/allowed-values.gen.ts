@@ -233,7 +233,7 @@ export interface AllowedValues {
     type: 'payment_out' | 'payment_in' | 'account_create' | 'trustline' | 'claim' | 'swap' | 'order' | 'pool' | 'fee' | 'credit' | 'stake' | 'payout' | 'anchor' | 'trade' | 'clawback' | 'claimable' | 'merge' | 'funding'
   }
   uiConfig: {
-    configType: 'text' | 'url' | 'email' | 'color' | 'image' | 'switch' | 'moment' | 'choice' | 'dollars'
+    configType: 'text' | 'url' | 'email' | 'color' | 'image' | 'switch' | 'moment' | 'choice' | 'dollars' | 'number'
   }
   uploadSessions: {
     contentType: 'image/jpeg' | 'image/png' | 'image/webp'

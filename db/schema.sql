@@ -27,6 +27,15 @@ create table account_events (
   constraint account_events_type_check CHECK ((type ~ '^[a-z_]+.[a-z_]+$'::text))
 );
 
+create table admin_alerts (
+  type text not null,
+  cause text not null,
+  noted_at timestamp with time zone not null,
+  constraint admin_alerts_pkey PRIMARY KEY (type, cause),
+  constraint admin_alerts_cause_check CHECK (((length(cause) >= 1) AND (length(cause) <= 300))),
+  constraint admin_alerts_type_check CHECK ((type ~ '^[a-z]+(_[a-z]+)*$'::text))
+);
+
 create table admin_notes (
   id uuid not null,
   user_id uuid not null,
@@ -383,6 +392,7 @@ create table approvals (
   decided_at timestamp with time zone,
   note text,
   ended_at timestamp with time zone,
+  evidence jsonb,
   constraint approvals_pkey PRIMARY KEY (id),
   constraint approvals_check CHECK ((asked_by <> decided_by)),
   constraint approvals_check1 CHECK ((expires_at > asked_at)),
@@ -391,6 +401,7 @@ create table approvals (
   constraint approvals_check4 CHECK ((decided_at < expires_at)),
   constraint approvals_check5 CHECK (((status <> 'refused'::text) OR (note IS NOT NULL))),
   constraint approvals_difference_check CHECK (((length(difference) >= 1) AND (length(difference) <= 500))),
+  constraint approvals_evidence_check CHECK (((jsonb_typeof(evidence) = 'object'::text) AND (octet_length((evidence)::text) <= 32768))),
   constraint approvals_kind_check CHECK ((kind ~ '^[a-z]+(-[a-z]+)*$'::text)),
   constraint approvals_note_check CHECK ((length(note) <= 500)),
   constraint approvals_payload_check CHECK ((jsonb_typeof(payload) = 'object'::text)),
@@ -2891,7 +2902,7 @@ create table ui_config (
   constraint ui_config_pkey PRIMARY KEY (config_key),
   constraint ui_config_check CHECK (((config_type <> 'url'::text) OR (config_value = ''::text) OR (config_value ~ '^https://'::text))),
   constraint ui_config_config_key_check CHECK ((config_key ~ '^[a-z][a-z0-9_]{0,63}$'::text)),
-  constraint ui_config_config_type_check CHECK ((config_type = ANY (ARRAY['text'::text, 'url'::text, 'email'::text, 'color'::text, 'image'::text, 'switch'::text, 'moment'::text, 'choice'::text, 'dollars'::text]))),
+  constraint ui_config_config_type_check CHECK ((config_type = ANY (ARRAY['text'::text, 'url'::text, 'email'::text, 'color'::text, 'image'::text, 'switch'::text, 'moment'::text, 'choice'::text, 'dollars'::text, 'number'::text]))),
   constraint ui_config_config_value_check CHECK ((length(config_value) <= 2000))
 );
 
@@ -3992,6 +4003,7 @@ AS $function$
 CREATE INDEX access_history_of_user ON public.access_history USING btree (user_id, "timestamp" DESC, id DESC);
 CREATE INDEX account_events_by_time ON public.account_events USING btree (created_at);
 CREATE INDEX account_events_of_user ON public.account_events USING btree (user_id, written_in, id);
+CREATE INDEX admin_alerts_noted ON public.admin_alerts USING btree (noted_at);
 CREATE INDEX admin_notes_of_user ON public.admin_notes USING btree (user_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX admin_views_one_of_a_session ON public.admin_views USING btree (session_hash) WHERE (ended_at IS NULL);
 CREATE INDEX admin_views_open ON public.admin_views USING btree (ends_at) WHERE (ended_at IS NULL);
@@ -4022,6 +4034,7 @@ CREATE INDEX api_key_outflows_of_key ON public.api_key_outflows USING btree (key
 CREATE INDEX api_keys_of_user ON public.api_keys USING btree (user_id, created_at DESC);
 CREATE UNIQUE INDEX approvals_one_open ON public.approvals USING btree (kind, subject) WHERE (status = ANY (ARRAY['pending'::text, 'approved'::text]));
 CREATE INDEX approvals_ended ON public.approvals USING btree (asked_at DESC, id DESC) WHERE (status <> ALL (ARRAY['pending'::text, 'approved'::text]));
+CREATE INDEX approvals_ended_of_kind ON public.approvals USING btree (kind, asked_at DESC, id DESC) WHERE (status <> ALL (ARRAY['pending'::text, 'approved'::text]));
 CREATE INDEX approvals_open ON public.approvals USING btree (asked_at DESC, id DESC) WHERE (status = ANY (ARRAY['pending'::text, 'approved'::text]));
 CREATE INDEX approvals_pending ON public.approvals USING btree (expires_at) WHERE (status = 'pending'::text);
 CREATE INDEX approvals_rights_granted ON public.approvals USING btree (subject, decided_at) WHERE ((kind = ANY (ARRAY['admin-role'::text, 'admin-scopes'::text])) AND (status = 'applied'::text));
@@ -4036,6 +4049,7 @@ CREATE INDEX balances_in_offers ON public.balances USING btree (address) WHERE (
 CREATE INDEX business_sums_by_time ON public.business_sums USING btree (grain, kind, at);
 CREATE UNIQUE INDEX cash_app_deposits_refunds_key ON public.cash_app_deposits USING btree (refunds) WHERE (refunds IS NOT NULL);
 CREATE UNIQUE INDEX cash_app_deposits_transaction_id_key ON public.cash_app_deposits USING btree (transaction_id) WHERE (transaction_id IS NOT NULL);
+CREATE INDEX cash_app_deposits_of_payer ON public.cash_app_deposits USING btree (method_id, lower(cash_app_username)) WHERE ((status = 'pending'::text) AND (payment_id IS NULL));
 CREATE INDEX cash_app_deposits_of_statement ON public.cash_app_deposits USING btree (statement_id);
 CREATE INDEX cash_app_deposits_unmatched ON public.cash_app_deposits USING btree (id DESC) WHERE ((status = 'pending'::text) AND (payment_id IS NULL));
 CREATE INDEX cash_app_deposits_zone_open ON public.cash_app_deposits USING btree (method_id) WHERE is_zone_open;
@@ -4110,6 +4124,7 @@ CREATE INDEX ledger_legs_of_an_account ON public.ledger_legs USING btree (accoun
 CREATE INDEX legal_acceptances_newest ON public.legal_acceptances USING btree (accepted_at, user_id, kind);
 CREATE INDEX legal_acceptances_of_a_version ON public.legal_acceptances USING btree (kind, version);
 CREATE INDEX mail_outbox_due ON public.mail_outbox USING btree (next_try_at) WHERE (status = 'waiting'::text);
+CREATE INDEX mail_outbox_failed ON public.mail_outbox USING btree (created_at) WHERE (status = 'failed'::text);
 CREATE INDEX mail_outbox_newest ON public.mail_outbox USING btree (created_at DESC, id DESC);
 CREATE INDEX mailed_links_by_expiry ON public.mailed_links USING btree (expires_at);
 CREATE INDEX mailed_links_of_user ON public.mailed_links USING btree (user_id, purpose);

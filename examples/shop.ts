@@ -3,7 +3,7 @@
 // At /settings/webhooks an endpoint for request.paid, http://localhost:4000/hook, gives WEBHOOK_SECRET; at /settings/api-keys
 // a key with the scopes read and request gives ASTROLABE_KEY. Then: node shop.ts [address of Astrolabe] [port] [minutes to pay]
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createClient } from 'astrolabe-client'
 import { Webhook } from 'standardwebhooks'
 
@@ -94,7 +94,7 @@ function page({ state, payment }: Order): string {
     ${state === 'open' ? '<meta http-equiv="refresh" content="2">' : ''}<h1>${HEADINGS[state]}</h1>${state === 'open' ? pay : ''}`
 }
 
-const server = createServer(async (request, response) => {
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method, url: path = '/', headers } = request
   try {
     if (method === 'POST' && path === '/hook') {
@@ -113,10 +113,11 @@ const server = createServer(async (request, response) => {
     console.error(error)
     response.writeHead(400).end() // a message that was not taken comes again
   }
-})
+}
 const again = async (): Promise<void> => {
   await catchUp().then(cancelLate, console.error).catch(console.error)
   setTimeout(() => void again(), 2000)
 }
 await again()
+const server = createServer((request, response) => void answer(request, response))
 server.listen(Number(port), '127.0.0.1', () => console.log(`Shop at http://localhost:${port}`))

@@ -20,7 +20,7 @@ export function createServices(parts: ServiceParts) {
   const below = { foundation, ground, people, money, account }
   const products = createProducts(below)
   const robots = createRobots(foundation, ground)
-  const top = createTop(below, products)
+  const top = createTop(below, products, robots)
   return {
     /** What ways in may call. */
     services: { ...ground, ...people, ...money.services, ...account, ...products, ...robots, ...top },

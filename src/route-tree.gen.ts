@@ -92,8 +92,7 @@ import { Route as AdminSplatRouteImport } from './routes/admin/$.tsx'
 import { Route as AdminAdminCmsIdRouteImport } from './routes/_admin/admin-cms_.$id.tsx'
 import { Route as AdminAdminTransactionsIdRouteImport } from './routes/_admin/admin-transactions_.$id.tsx'
 import { Route as AdminAdminUsersIdRouteImport } from './routes/_admin/admin-users_.$id.tsx'
-import { Route as PublicApiDocsChangelogRouteImport } from './routes/_public/api-docs_.changelog.tsx'
-import { Route as PublicApiDocsGuidesRouteImport } from './routes/_public/api-docs_.guides.tsx'
+import { Route as PublicApiDocsPageRouteImport } from './routes/_public/api-docs_.$page.tsx'
 import { Route as PublicBlogKeyRouteImport } from './routes/_public/blog_.$key.tsx'
 import { Route as PublicPagesKeyRouteImport } from './routes/_public/pages.$key.tsx'
 import { Route as PublicPayIdRouteImport } from './routes/_public/pay.$id.tsx'
@@ -524,14 +523,9 @@ const AdminAdminUsersIdRoute = AdminAdminUsersIdRouteImport.update({
   path: '/admin-users/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any)
-const PublicApiDocsChangelogRoute = PublicApiDocsChangelogRouteImport.update({
-  id: '/api-docs_/changelog',
-  path: '/api-docs/changelog',
-  getParentRoute: () => PublicRouteRoute,
-} as any)
-const PublicApiDocsGuidesRoute = PublicApiDocsGuidesRouteImport.update({
-  id: '/api-docs_/guides',
-  path: '/api-docs/guides',
+const PublicApiDocsPageRoute = PublicApiDocsPageRouteImport.update({
+  id: '/api-docs_/$page',
+  path: '/api-docs/$page',
   getParentRoute: () => PublicRouteRoute,
 } as any)
 const PublicBlogKeyRoute = PublicBlogKeyRouteImport.update({
@@ -696,8 +690,7 @@ export interface FileRoutesByFullPath {
   '/admin-cms/$id': typeof AdminAdminCmsIdRoute
   '/admin-transactions/$id': typeof AdminAdminTransactionsIdRoute
   '/admin-users/$id': typeof AdminAdminUsersIdRoute
-  '/api-docs/changelog': typeof PublicApiDocsChangelogRoute
-  '/api-docs/guides': typeof PublicApiDocsGuidesRoute
+  '/api-docs/$page': typeof PublicApiDocsPageRoute
   '/blog/$key': typeof PublicBlogKeyRoute
   '/pages/$key': typeof PublicPagesKeyRoute
   '/pay/$id': typeof PublicPayIdRoute
@@ -795,8 +788,7 @@ export interface FileRoutesByTo {
   '/admin-cms/$id': typeof AdminAdminCmsIdRoute
   '/admin-transactions/$id': typeof AdminAdminTransactionsIdRoute
   '/admin-users/$id': typeof AdminAdminUsersIdRoute
-  '/api-docs/changelog': typeof PublicApiDocsChangelogRoute
-  '/api-docs/guides': typeof PublicApiDocsGuidesRoute
+  '/api-docs/$page': typeof PublicApiDocsPageRoute
   '/blog/$key': typeof PublicBlogKeyRoute
   '/pages/$key': typeof PublicPagesKeyRoute
   '/pay/$id': typeof PublicPayIdRoute
@@ -899,8 +891,7 @@ export interface FileRoutesById {
   '/_admin/admin-cms_/$id': typeof AdminAdminCmsIdRoute
   '/_admin/admin-transactions_/$id': typeof AdminAdminTransactionsIdRoute
   '/_admin/admin-users_/$id': typeof AdminAdminUsersIdRoute
-  '/_public/api-docs_/changelog': typeof PublicApiDocsChangelogRoute
-  '/_public/api-docs_/guides': typeof PublicApiDocsGuidesRoute
+  '/_public/api-docs_/$page': typeof PublicApiDocsPageRoute
   '/_public/blog_/$key': typeof PublicBlogKeyRoute
   '/_public/pages/$key': typeof PublicPagesKeyRoute
   '/_public/pay/$id': typeof PublicPayIdRoute
@@ -1000,8 +991,7 @@ export interface FileRouteTypes {
     | '/admin-cms/$id'
     | '/admin-transactions/$id'
     | '/admin-users/$id'
-    | '/api-docs/changelog'
-    | '/api-docs/guides'
+    | '/api-docs/$page'
     | '/blog/$key'
     | '/pages/$key'
     | '/pay/$id'
@@ -1099,8 +1089,7 @@ export interface FileRouteTypes {
     | '/admin-cms/$id'
     | '/admin-transactions/$id'
     | '/admin-users/$id'
-    | '/api-docs/changelog'
-    | '/api-docs/guides'
+    | '/api-docs/$page'
     | '/blog/$key'
     | '/pages/$key'
     | '/pay/$id'
@@ -1202,8 +1191,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-cms_/$id'
     | '/_admin/admin-transactions_/$id'
     | '/_admin/admin-users_/$id'
-    | '/_public/api-docs_/changelog'
-    | '/_public/api-docs_/guides'
+    | '/_public/api-docs_/$page'
     | '/_public/blog_/$key'
     | '/_public/pages/$key'
     | '/_public/pay/$id'
@@ -1814,18 +1802,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminUsersIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
-    '/_public/api-docs_/changelog': {
-      id: '/_public/api-docs_/changelog'
-      path: '/api-docs/changelog'
-      fullPath: '/api-docs/changelog'
-      preLoaderRoute: typeof PublicApiDocsChangelogRouteImport
-      parentRoute: typeof PublicRouteRoute
-    }
-    '/_public/api-docs_/guides': {
-      id: '/_public/api-docs_/guides'
-      path: '/api-docs/guides'
-      fullPath: '/api-docs/guides'
-      preLoaderRoute: typeof PublicApiDocsGuidesRouteImport
+    '/_public/api-docs_/$page': {
+      id: '/_public/api-docs_/$page'
+      path: '/api-docs/$page'
+      fullPath: '/api-docs/$page'
+      preLoaderRoute: typeof PublicApiDocsPageRouteImport
       parentRoute: typeof PublicRouteRoute
     }
     '/_public/blog_/$key': {
@@ -2041,8 +2022,7 @@ interface PublicRouteRouteChildren {
   PublicUnfreezeAccountRoute: typeof PublicUnfreezeAccountRoute
   PublicVerifyEmailRoute: typeof PublicVerifyEmailRoute
   PublicIndexRoute: typeof PublicIndexRoute
-  PublicApiDocsChangelogRoute: typeof PublicApiDocsChangelogRoute
-  PublicApiDocsGuidesRoute: typeof PublicApiDocsGuidesRoute
+  PublicApiDocsPageRoute: typeof PublicApiDocsPageRoute
   PublicBlogKeyRoute: typeof PublicBlogKeyRoute
   PublicPagesKeyRoute: typeof PublicPagesKeyRoute
   PublicPayIdRoute: typeof PublicPayIdRoute
@@ -2075,8 +2055,7 @@ const PublicRouteRouteChildren: PublicRouteRouteChildren = {
   PublicUnfreezeAccountRoute: PublicUnfreezeAccountRoute,
   PublicVerifyEmailRoute: PublicVerifyEmailRoute,
   PublicIndexRoute: PublicIndexRoute,
-  PublicApiDocsChangelogRoute: PublicApiDocsChangelogRoute,
-  PublicApiDocsGuidesRoute: PublicApiDocsGuidesRoute,
+  PublicApiDocsPageRoute: PublicApiDocsPageRoute,
   PublicBlogKeyRoute: PublicBlogKeyRoute,
   PublicPagesKeyRoute: PublicPagesKeyRoute,
   PublicPayIdRoute: PublicPayIdRoute,

@@ -1,4 +1,5 @@
 import type { CronItem, TaskList } from 'graphile-worker'
+import { createDeskAlertsJobs } from '#server/domains/admin/alerts/alerts.jobs.ts'
 import { createViewAsJobs } from '#server/domains/admin/view-as/view-as.jobs.ts'
 import { createAffiliatesJobs } from '#server/domains/affiliates/affiliates.jobs.ts'
 import { createAlertsJobs } from '#server/domains/alerts/alerts.jobs.ts'
@@ -37,6 +38,7 @@ const JOBS = {
   candles: createCandlesJobs,
   claimables: createClaimablesJobs,
   content: createContentJobs,
+  deskAlerts: createDeskAlertsJobs,
   kyc: createKycJobs,
   deposits: createDepositsJobs,
   monitor: createMonitorJobs,

@@ -163,6 +163,7 @@ export function createMoney(foundation: Foundation, ground: Ground, people: Peop
       anchoring: createAnchoringService({ db, clock, audit, mirror, transactions }),
       recovery: createRecoveryService({
         db,
+        clock,
         accounts,
         approvals,
         freezes,

@@ -1,4 +1,5 @@
 import { createAdminService } from '#server/domains/admin/admin.service.ts'
+import { createDeskAlertsService } from '#server/domains/admin/alerts/alerts.service.ts'
 import { createBusinessService } from '#server/domains/admin/business/business.service.ts'
 import { createPeopleService } from '#server/domains/admin/people/people.service.ts'
 import { createPeopleActs } from '#server/domains/admin/people/people-acts.service.ts'
@@ -16,22 +17,26 @@ import { createOwnSearchService } from '#server/domains/search/search.service.ts
 import { createCharge } from '#server/kernel/call-limiter.ts'
 import type { Below } from './below.ts'
 import type { Products } from './products.ts'
+import type { Robots } from './robots.ts'
 import { createProfile } from './top/profile.ts'
+import { orderedWaitingKinds } from './top/waiting-kinds.ts'
 
 /** Checks of one person's wallet, each of which asks the network. */
 const CHECK_LIMITS = { burst: 12, perSecond: 0.2 }
 /** Looks of one person for a name among all people, while a search is typed: slower than the form of payments lets anybody look. */
 const NAME_LIMITS = { burst: 30, perSecond: 0.5 }
 
-export function createTop(below: Below, products: Products) {
+export function createTop(below: Below, products: Products, robots: Robots) {
   const { config, db, clock, horizon, checkLimits } = below.foundation
-  const { approvals, assets, audit, content, fees, markets, network, prices, security, settings } = below.ground
+  const { approvals, assets, audit, content, fees, inbox, markets, network, prices, security, settings, uiConfig } =
+    below.ground
   const { contacts, federation } = below.people
   const { mirror, holdsKeyOf, services } = below.money
   const { transactions, reconciliation } = services
   const { wallet } = below.account
   below.money.onBooked(noteFeeAccount)
   const own = { db, clock, prices, wallet }
+  const waiting = createWaitingService({ kinds: orderedWaitingKinds(below, products, robots) })
   return {
     ...createProfile(below, products),
     analytics: createAnalyticsService(own),
@@ -85,6 +90,7 @@ export function createTop(below: Below, products: Products) {
       rewardAsset: () => rewardAssetOf({ assets, usdAsset: config.usdAsset }),
     }),
     admin: createAdminService({ db, network, horizon, clock }),
-    waiting: createWaitingService({ db, approvals, kyc: below.people.kyc, depositDesk: products.depositDesk }),
+    waiting,
+    deskAlerts: createDeskAlertsService({ db, clock, approvals, inbox, uiConfig, waiting }),
   }
 }

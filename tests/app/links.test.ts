@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { DELIVERED_PAGES } from '#db/domains/content/delivered-pages.ts'
 import { DELIVERED_BLOCKS } from '#db/domains/content/shared-blocks.ts'
 import { DELIVERED_MENUS } from '#db/domains/menus/delivered-menus.ts'
+import { GUIDE_PAGES } from '#shared/domains/api-docs/guide-pages.ts'
 import { LANGUAGES } from '#shared/domains/settings/settings.schema.ts'
 
 type Audience = 'everybody' | 'user' | 'admin'
@@ -22,9 +23,12 @@ const ROUTES = new Map(
   Object.entries(LAYOUTS).flatMap(([layout, audience]) =>
     readdirSync(path.join(ROOT, 'src/routes', layout), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.tsx') && file !== 'route.tsx' && file !== '$.tsx')
-      .map((file) => [routeOf(layout, file.replace(/\.tsx$/, '')), audience] as const),
+      .flatMap((file) => pagesOf(routeOf(layout, file.replace(/\.tsx$/, ''))).map((page) => [page, audience] as const)),
   ),
 )
+
+const pagesOf = (route: string): string[] =>
+  route === '/api-docs/$page' ? GUIDE_PAGES.map((page) => `/api-docs/${page}`) : [route]
 
 function routeOf(layout: string, name: string): string {
   if (layout === 'admin') return '/admin'

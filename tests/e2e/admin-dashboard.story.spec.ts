@@ -70,7 +70,7 @@ test.describe('the administrators’ overview', () => {
 
   test('does not call all clear, or healthy, what it could not read again', async ({ page }) => {
     await openOverview(page)
-    await expect(page.getByText('Everything is in order.')).toBeVisible()
+    await expect(page.getByText('Nothing waits for you.')).toBeVisible()
     await expect(health(page, 'Jobs')).toContainText('Healthy')
     await page.route('**/trpc/admin.overview.jobs*', (route) => route.fulfill({ status: 500, body: '<html>' }))
     await page.getByRole('button', { name: 'Refresh' }).click()
@@ -81,7 +81,7 @@ test.describe('the administrators’ overview', () => {
     await expect(health(page, 'Mail')).toContainText('Healthy')
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(page.getByText('Everything is in order.')).toBeVisible()
+    await expect(page.getByText('Nothing waits for you.')).toBeVisible()
   })
 
   test('is accessible in both themes and widths, and never scrolls sideways', async ({ page }) => {

@@ -109,7 +109,7 @@ const wrongTransport: Make = (call, random) => {
 }
 
 const wrongAddress: Make = (call, random) => {
-  const method = random.pick(['PUT', 'DELETE', 'PATCH', 'OPTIONS', call.methods.includes('POST') ? 'PROPFIND' : 'POST'])
+  const method = random.pick(['PUT', 'DELETE', 'PATCH', call.methods.includes('POST') ? 'PROPFIND' : 'POST'])
   const [get] = call.methods.filter((allowed) => allowed === 'GET')
   return random.pick<MalformedRequest>([
     { fault: 'wrong method', method, path: call.path },

@@ -15,6 +15,7 @@ export const ADMIN_MATRIX: Record<string, Row> = {
   'admin.announcements.publish': withScope(acting, 'content'),
   'admin.announcements.withdraw': withScope(acting, 'content'),
   'admin.approvals.approve': acting,
+  'admin.approvals.get': administering,
   'admin.approvals.list': administering,
   'admin.approvals.refuse': acting,
   'admin.audit.list': administering,

@@ -1,6 +1,5 @@
-import type { Pool, PoolClient } from 'pg'
-
-type Values = Record<string, unknown>
+import type { Pool } from 'pg'
+import { putRow, type Values } from '#tests/kit/put-row.ts'
 
 const SEALED = `v1:${'A'.repeat(80)}:${'A'.repeat(64)}`
 const ACCOUNT = 'GAAZI4TCR3TY5OJHCTJC2A4QSY6CJWJH5IAJTGKIN2ER7LBNVKOCCWN7'
@@ -67,40 +66,10 @@ export async function objectsOf(pool: Pool, userId: string): Promise<Record<Kind
     await client.query("set local session_replication_role = 'replica'") // whatever an object belongs to need not be there
     const ids: Partial<Record<Kind, string>> = {}
     for (const [table, values] of Object.entries(ROWS))
-      ids[table as Kind] = await insert(client, table, { user_id: userId, ...values })
+      ids[table as Kind] = await putRow(client, table, { user_id: userId, ...values })
     await client.query('commit')
     return ids as Record<Kind, string>
   } finally {
     client.release()
   }
-}
-
-const BY_TYPE: Record<string, unknown> = {
-  text: 'text',
-  integer: 1,
-  smallint: 1,
-  bigint: 1,
-  numeric: 1,
-  boolean: false,
-  jsonb: '{}',
-  bytea: Buffer.alloc(32),
-  date: LATER,
-  'timestamp with time zone': new Date(),
-}
-
-async function insert(client: PoolClient, table: string, given: Values): Promise<string> {
-  const { rows } = await client.query<{ name: string; type: string }>(
-    `select column_name as name, data_type as type from information_schema.columns where table_schema = 'public'
-       and table_name = $1 and is_nullable = 'NO' and column_default is null and is_generated = 'NEVER'`,
-    [table],
-  )
-  const filled: Values = { ...given }
-  for (const { name, type } of rows) filled[name] ??= type === 'uuid' ? crypto.randomUUID() : BY_TYPE[type]
-  const names = Object.keys(filled)
-  await client.query(
-    `insert into ${table} (${names.map((name) => `"${name}"`).join(', ')})
-     values (${names.map((_name, at) => `$${at + 1}`).join(', ')})`,
-    names.map((name) => filled[name]),
-  )
-  return String(filled['id'] ?? filled['handle'])
 }

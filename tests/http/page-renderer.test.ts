@@ -12,7 +12,7 @@ const services = new Proxy({}, { get: () => ({}) }) as RoutedServices
 const root = path.join(import.meta.dirname, '../..')
 const WRITTEN =
   `/about /features /stellar /help /contact /documentation /tutorials /api /api-docs /blog /careers /legal /terms
-  /api-docs/guides /api-docs/changelog /privacy /cookies`.split(/\s+/)
+  /privacy /cookies`.split(/\s+/)
 let built: BuiltRenderer
 let renderer: PageRenderer
 beforeAll(async () => {
@@ -65,7 +65,9 @@ test('visitors’ pages that are rendered are those that their routes name, none
     '/': null,
     '/auth': ['', 'tab=register'],
     '/login': ['', 'tab=register'],
-    ...Object.fromEntries([...WRITTEN, '/blog/$key', '/pages/$key'].map((address) => [address, null])),
+    ...Object.fromEntries(
+      [...WRITTEN, '/api-docs/$page', '/blog/$key', '/pages/$key'].map((address) => [address, null]),
+    ),
   })
 })
 

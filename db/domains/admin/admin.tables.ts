@@ -9,8 +9,15 @@ interface AdminNotesTable {
   createdAt: Date
 }
 
+/** A cause of which administrators were told. */
+interface AdminAlertsTable {
+  type: string
+  cause: string
+  notedAt: Date
+}
+
 /** An administrator's look at an account as its owner sees it; of one session, and one at a time. */
-interface AdminViewsTable {
+export interface AdminViewsTable {
   id: string
   adminId: string
   sessionHash: string
@@ -57,6 +64,7 @@ interface JournalClosingsTable {
 }
 
 export interface TablesOfAdmin {
+  adminAlerts: AdminAlertsTable
   adminNotes: AdminNotesTable
   adminViews: AdminViewsTable
   businessSums: BusinessSumsTable

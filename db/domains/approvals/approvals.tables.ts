@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { ApprovalKindName } from '#shared/domains/approvals/approvals.schema.ts'
 import type { ApprovalStatus } from '#shared/domains/approvals/approvals.states.ts'
 
@@ -10,6 +10,8 @@ export interface ApprovalsTable {
   subject: string
   /** As the kind's schema has it. */
   payload: unknown
+  /** Evidence as it was when it was asked for; null for what was asked for before any was kept. */
+  evidence: ColumnType<unknown, string | null, never>
   /** One English sentence. */
   difference: string
   reason: string

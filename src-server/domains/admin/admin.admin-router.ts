@@ -5,7 +5,7 @@ import type { WaitingService } from './waiting.service.ts'
 /** `admin.overview`: the parts of the first page, each a call of its own. */
 export const createOverviewAdminRouter = ({ admin, waiting }: { admin: AdminService; waiting: WaitingService }) =>
   t.router({
-    waiting: adminProcedure('every').query(({ ctx }) => waiting.count(ctx.user)),
+    waiting: adminProcedure('every').query(({ ctx }) => waiting.read(ctx.user)),
     people: adminProcedure('support', 'compliance').query(() => admin.peopleOverview()),
     transactions: adminProcedure('every').query(() => admin.transactionsOverview()),
     queue: adminProcedure('operations').query(() => admin.queueOverview()),

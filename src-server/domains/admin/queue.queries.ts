@@ -32,15 +32,6 @@ export async function countEnvelopes(db: Db): Promise<Omit<QueueOverview, 'froze
   return { ...counts, oldestAt: counts.oldestAt?.toISOString() ?? null }
 }
 
-/** Envelopes and accounts that wait for a decision, counted up to a limit. */
-export async function countStopped(db: Db, upTo: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (
-      (select from submissions where outcome = 'stopped' limit ${upTo})
-      union all (select from ledger_accounts where frozen_reason is not null limit ${upTo})
-      limit ${upTo}) as found`.execute(db)
-  return rows[0]?.n ?? 0
-}
-
 export async function listFrozen(db: Db): Promise<FrozenAccount[]> {
   const rows = await sql<Omit<FrozenAccount, 'since'> & { since: Date }>`
     select a.address, a.role, u.username, a.frozen_reason as reason, a.frozen_at as since

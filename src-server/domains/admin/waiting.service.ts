@@ -1,34 +1,28 @@
-import type { Db } from '#db/database.ts'
-import type { RequestUser } from '#server/calls/request-session.ts'
-import type { ApprovalsService } from '#server/domains/approvals/approvals.service.ts'
-import type { DepositDesk } from '#server/domains/deposits/desk/desk.service.ts'
-import type { KycService } from '#server/domains/kyc/kyc.service.ts'
-import type { AdminRoom } from '#shared/domains/admin/admin-scopes.ts'
-import { WAITING_COUNTED, type WaitingCounts } from '#shared/domains/admin/overview.schema.ts'
-import { countStopped } from './queue.queries.ts'
+import type { Viewer, WaitingKind } from '#server/kernel/waiting-kind.ts'
+import { WAITING_COUNTED, type Waiting, type WaitingItem } from '#shared/domains/admin/waiting.ts'
 
-interface WaitingDeps {
-  db: Db
-  approvals: Pick<ApprovalsService, 'countWaiting'>
-  kyc: { review: Pick<KycService['review'], 'countWaiting'> }
-  depositDesk: Pick<DepositDesk, 'countWaiting'>
-}
 export type WaitingService = ReturnType<typeof createWaitingService>
 
-/** How much waits for an administrator's decision, counted by the domain that owns it. */
-export function createWaitingService({ db, approvals, kyc, depositDesk }: WaitingDeps) {
-  return {
-    async count(viewer: RequestUser): Promise<WaitingCounts> {
-      const ifOpen = (room: AdminRoom, count: () => Promise<number>): Promise<number> =>
-        viewer.rooms.includes(room) ? count() : Promise.resolve(0)
-      const upTo = WAITING_COUNTED + 1
-      const [open, identity, deposits, stopped] = await Promise.all([
-        approvals.countWaiting(viewer, upTo),
-        ifOpen('compliance', () => kyc.review.countWaiting(upTo)),
-        ifOpen('finance', () => depositDesk.countWaiting(upTo)),
-        ifOpen('super', () => countStopped(db, upTo)),
-      ])
-      return { approvals: open, identity, deposits, stopped }
-    },
+const isOpenTo = ({ rooms }: WaitingKind, viewer: Viewer): boolean =>
+  rooms === 'every' ? viewer.rooms.length > 0 : rooms.some((room) => viewer.rooms.includes(room))
+
+/** How much waits for an administrator's decision: what the domains have declared, for whoever can act on it. */
+export function createWaitingService({ kinds }: { kinds: readonly WaitingKind[] }) {
+  async function read(viewer: Viewer): Promise<Waiting> {
+    const items = await Promise.all(
+      kinds
+        .filter((kind) => isOpenTo(kind, viewer))
+        .map(async ({ name, page, read: count }): Promise<WaitingItem> => {
+          const { oldestAt, ...read } = await count(viewer, WAITING_COUNTED + 1)
+          return { kind: name, page, ...read, oldestAt: oldestAt?.toISOString() ?? null }
+        }),
+    )
+    return {
+      items,
+      nextCursor: null,
+      total: items.reduce((sum, { count }) => sum + count, 0),
+      isMore: items.some(({ count }) => count > WAITING_COUNTED),
+    }
   }
+  return { read }
 }

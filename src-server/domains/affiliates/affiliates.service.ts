@@ -19,6 +19,7 @@ import { takeBackNotified } from './taking-back.ts'
 import { tellMoney } from './telling.ts'
 import { askForTerms, readTerms, registerTerms, rewardAssetOf } from './terms.ts'
 import { tieToCommission } from './tying.ts'
+import { waitingAffiliates } from './waiting.queries.ts'
 
 export type AffiliatesService = ReturnType<typeof createAffiliatesService>
 
@@ -29,6 +30,7 @@ export function createAffiliatesService(deps: AffiliatesDeps & { unownedSenders:
   const termsKind = registerTerms(deps)
   const runKind = registerRun(deps)
   return {
+    waiting: waitingAffiliates(deps.db),
     ...bind(deps, {
       terms: readTerms,
       join,

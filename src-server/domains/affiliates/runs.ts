@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { RequestUser } from '#server/calls/request-session.ts'
-import type { ApprovalKind } from '#server/domains/approvals/kinds.ts'
+import type { ApprovalKind, KindEvidence } from '#server/domains/approvals/kinds.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { pageOf } from '#server/kernel/page-of.ts'
@@ -11,6 +11,7 @@ import type {
   RunPreview,
 } from '#shared/domains/affiliates/affiliates-admin.schema.ts'
 import type { AskedApproval } from '#shared/domains/approvals/approvals.schema.ts'
+import { about, alarm, drifting, effect } from '#shared/domains/approvals/evidence-facts.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { payRuns } from './affiliates.queue.ts'
@@ -49,9 +50,12 @@ export const registerRun = (deps: AffiliatesDeps): ApprovalKind =>
     about: 'affiliates',
     wordsOf: ({ asset, total, partners }) => ({
       difference: `Pay ${short(total)} ${assetCode(asset)} to ${partners === 1 ? 'one affiliate' : `${partners} affiliates`}`,
+      whom: partners === 1 ? 'One affiliate' : `${partners} affiliates`,
+      howMuch: `${short(total)} ${assetCode(asset)}`,
       old: {},
       new: { total: short(total), asset, partners },
     }),
+    evidence: (_about, run) => runEvidence(deps, run),
     async look({ id }, { asset, minPayout, total }) {
       const terms = await runTerms(deps, { asset, minPayout })
       return async (trx) => {
@@ -64,6 +68,31 @@ export const registerRun = (deps: AffiliatesDeps): ApprovalKind =>
       }
     },
   })
+
+/** Whom it would pay now, whom it leaves out, and what the fee account has for it. */
+async function runEvidence(
+  deps: AffiliatesDeps,
+  { asset, minPayout, total }: { asset: string; minPayout: string; total: string },
+): Promise<KindEvidence> {
+  const terms = await runTerms(deps, { asset, minPayout })
+  return deps.db.transaction().execute(async (trx) => {
+    const planned = await previewRun(trx, terms)
+    const free = await deps.payouts.freeOf(trx, 'fee', asset)
+    const { held, unknown, unable, belowMinimum } = planned.left
+    return {
+      facts: [
+        alarm('fundsMissing', free < toStroops(planned.total)),
+        about('total', planned.total, asset),
+        about('partners', planned.partners),
+        about('commissions', planned.commissions),
+        about('leftOut', held + unknown + unable),
+        drifting(about('belowLeast', belowMinimum)),
+        drifting(about('available', fromStroops(free), asset)),
+        effect('total', total, asset),
+      ],
+    }
+  })
+}
 
 /** Throws NOTHING_TO_DO where nobody is owed enough, QUOTE_CHANGED where it is no longer what was seen, and as approvals.ask. */
 export async function proposeRun(

@@ -10,6 +10,7 @@ import type { AffiliateTerms } from '#shared/domains/affiliates/affiliates.schem
 import type { ConfigureAffiliates } from '#shared/domains/affiliates/affiliates-admin.schema.ts'
 import { CLICK_DAYS, type RewardTerms } from '#shared/domains/affiliates/commission.ts'
 import type { ApprovalValues, AskedApproval } from '#shared/domains/approvals/approvals.schema.ts'
+import { about, alarm, effect } from '#shared/domains/approvals/evidence-facts.ts'
 import { assetId } from '#shared/kernel/asset-id.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import type { AffiliatesDeps } from './affiliates.types.ts'
@@ -71,9 +72,30 @@ export const registerTerms = (deps: AffiliatesDeps): ApprovalKind =>
     about: 'affiliates',
     wordsOf: (change) => ({
       difference: `Affiliates: ${inWords(change.new)} instead of ${inWords(change.old)}`,
+      whom: 'Affiliates',
+      howMuch: `${change.old.values.map(short).join(' / ')} → ${change.new.values.map(short).join(' / ')}`,
       old: auditValuesOf(change.old),
       new: auditValuesOf(change.new),
     }),
+    async evidence(_about, change) {
+      const current = await findConfig(deps.db)
+      const levels = Array.from({ length: Math.max(change.old.values.length, change.new.values.length) }, (_, at) => at)
+      return {
+        table: {
+          columns: ['now', 'new'],
+          rows: levels.map((at) => ({
+            name: 'levelReward',
+            of: String(at + 1),
+            cells: [change.old, change.new].map((terms) => rewardWords(terms, at)),
+          })),
+        },
+        facts: [
+          alarm('changedMeanwhile', current.version !== change.after),
+          about('version', current.version),
+          effect('version', change.after + 1),
+        ],
+      }
+    },
     async look({ id }, change) {
       return async (trx) => {
         const current = await findConfig(trx)
@@ -145,6 +167,13 @@ function inWords({ type, values, minPayout, schedule, active, holdDays }: Terms)
       ? `${short(values[0] ?? '0')} USD for each person`
       : values.map((value, at) => `${short(value)} % at level ${at + 1}`).join(', ')
   return `${given}, paid ${schedule} from ${short(minPayout)} USD after ${holdDays} days`
+}
+
+/** Reward of a level for a fee of 100, or once. */
+function rewardWords({ type, values, active }: Terms, at: number): string | null {
+  const value = values[at]
+  if (value === undefined || !active) return null
+  return type === 'fixed' ? `${short(value)} USD` : `${short(value)} / 100`
 }
 
 const auditValuesOf = ({ type, values, minPayout, schedule, active, holdDays }: Terms): ApprovalValues => ({

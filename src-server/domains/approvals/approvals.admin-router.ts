@@ -1,5 +1,5 @@
 import { adminProcedure, t } from '#server/calls/procedures.ts'
-import { Approve, ListApprovals, Refuse } from '#shared/domains/approvals/approvals.schema.ts'
+import { Approve, ListApprovals, OneApproval, Refuse } from '#shared/domains/approvals/approvals.schema.ts'
 import type { ApprovalsService } from './approvals.service.ts'
 
 /** API keys may ask, never decide. */
@@ -11,6 +11,9 @@ export const createApprovalsAdminRouter = ({ approvals }: { approvals: Approvals
     list: adminProcedure('every')
       .input(ListApprovals)
       .query(({ ctx, input }) => approvals.list(ctx.user, input)),
+    get: adminProcedure('every')
+      .input(OneApproval)
+      .query(({ ctx, input }) => approvals.get(ctx.user, input.id)),
     approve: decidingProcedure.input(Approve).mutation(({ ctx, input }) => approvals.approve(ctx.user, input, ctx)),
     refuse: decidingProcedure.input(Refuse).mutation(({ ctx, input }) => approvals.refuse(ctx.user, input, ctx)),
   })

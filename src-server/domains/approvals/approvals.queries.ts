@@ -1,8 +1,9 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Reader, Trx } from '#db/database.ts'
 import type { ApprovalsTable } from '#db/domains/approvals/approvals.tables.ts'
 import { rowsOf } from '#db/rows-of.ts'
 import type { ListApprovals, OpenApproval } from '#shared/domains/approvals/approvals.schema.ts'
+import type { Evidence } from '#shared/domains/approvals/evidence.schema.ts'
 
 export type ApprovalRow = Selectable<ApprovalsTable>
 /** How asker and viewer stand to each other. */
@@ -16,11 +17,13 @@ export type SeenRow = ApprovalRow &
 /** False where the same was asked for already and is still open. */
 export async function insertApproval(
   trx: Trx,
-  approval: Insertable<Omit<ApprovalsTable, 'decidedBy' | 'decidedAt' | 'note' | 'endedAt'>>,
+  approval: Insertable<Omit<ApprovalsTable, 'evidence' | 'decidedBy' | 'decidedAt' | 'note' | 'endedAt'>> & {
+    evidence: Evidence
+  },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('approvals')
-    .values({ ...approval, payload: JSON.stringify(approval.payload) })
+    .values({ ...approval, payload: JSON.stringify(approval.payload), evidence: JSON.stringify(approval.evidence) })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
@@ -122,24 +125,23 @@ const SUBJECT_ID = sql.raw(
   `case when a.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then a.subject::uuid end`,
 )
 
-/** How many of these kinds wait that somebody else has asked for, counted up to a limit. */
-export async function countPending(
+/** Of these kinds, what waits that somebody else has asked for: so many of the oldest. */
+export const listPending = (
   db: Db,
   kinds: readonly ApprovalRow['kind'][],
-  { viewerId, upTo }: { viewerId: string; upTo: number },
-): Promise<number> {
-  const [row] = await rowsOf<{ n: number }>(
+  { viewerId, now, upTo }: { viewerId: string; now: Date; upTo: number },
+): Promise<(ApprovalRow & Ties)[]> =>
+  rowsOf(
     db,
-    sql`select count(*)::int as n from (select from approvals
-      where status = 'pending' and kind = any(${[...kinds]}::text[]) and asked_by <> ${viewerId} limit ${upTo}) as found`,
+    sql`select a.*, ${ties(viewerId, now)} from (select * from approvals
+        where status = 'pending' and kind = any(${[...kinds]}::text[]) and asked_by <> ${viewerId}::uuid
+          and expires_at > ${now} order by asked_at, id limit ${upTo}) as a order by a.asked_at, a.id`,
   )
-  return row?.n ?? 0
-}
 
 /** Newest first, one more than the limit where there is a next page. */
 export async function listApprovals(
   db: Db,
-  { view, cursor, limit }: ListApprovals,
+  { view, by: whose, kind, cursor, limit }: ListApprovals,
   viewer: { id: string; now: Date },
 ): Promise<SeenRow[]> {
   const inView =
@@ -148,13 +150,22 @@ export async function listApprovals(
     cursor === undefined
       ? sql``
       : sql`and (a.asked_at, a.id) < (select asked_at, id from approvals where id = ${cursor})`
+  const of = kind === undefined ? sql`` : sql`and a.kind = ${kind}`
+  const by = whose === undefined ? sql`` : sql`and (a.asked_by = ${viewer.id}) = ${whose === 'me'}`
   return rowsOf<SeenRow>(
     db,
-    sql`select a.*, asker.username as asked_by_name, decider.username as decided_by_name,
+    seen(viewer, sql`${inView} ${of} ${by} ${after} order by a.asked_at desc, a.id desc limit ${limit + 1}`),
+  )
+}
+
+/** One request as a viewer sees it. */
+export const findSeen = async (db: Db, id: string, viewer: { id: string; now: Date }): Promise<SeenRow | undefined> =>
+  (await rowsOf<SeenRow>(db, seen(viewer, sql`a.id = ${id}`)))[0]
+
+const seen = (viewer: { id: string; now: Date }, which: RawBuilder<unknown>) =>
+  sql<SeenRow>`select a.*, asker.username as asked_by_name, decider.username as decided_by_name,
       subject.username as subject_name, ${ties(viewer.id, viewer.now)}
     from approvals a join users asker on asker.id = a.asked_by
       left join users decider on decider.id = a.decided_by
       left join users subject on subject.id = ${SUBJECT_ID}
-    where ${inView} ${after} order by a.asked_at desc, a.id desc limit ${limit + 1}`,
-  )
-}
+    where ${which}`

@@ -1,17 +1,15 @@
 import { v7 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
-import type { Db, Trx } from '#db/database.ts'
+import type { Trx } from '#db/database.ts'
 import type { RequestUser } from '#server/calls/request-session.ts'
 import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
-import type { SecurityService } from '#server/domains/security/security.service.ts'
 import { bind } from '#server/kernel/bind.ts'
-import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { notFound } from '#server/kernel/domain-refusals.ts'
 import { pageOf } from '#server/kernel/page-of.ts'
+import type { Viewer, WaitingKind, WaitingRead } from '#server/kernel/waiting-kind.ts'
 import type {
-  ApprovalKindName,
   ApprovalPage,
   Approve,
   AskedApproval,
@@ -24,17 +22,11 @@ import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { HOUR_MS } from '#shared/kernel/durations.ts'
 import * as queries from './approvals.queries.ts'
 import { applyApproval } from './approvals.queue.ts'
-import { type ApprovalKind, type KindDefinition, kindFrom } from './kinds.ts'
-import { obstaclesOf, presentApproval, refusalOf } from './who-decides.ts'
+import type { ApprovalsDeps, ApprovalParts as Parts } from './approvals.types.ts'
+import { readDetail } from './detail.ts'
+import { type ApprovalKind, type KindDefinition, kindFrom, kindOf } from './kinds.ts'
+import { isFreeToDecide, obstaclesOf, presentApproval, refusalOf } from './who-decides.ts'
 
-export interface ApprovalsDeps {
-  db: Db
-  clock: Clock
-  audit: AuditNotes
-  security: Pick<SecurityService, 'requireStepUp'>
-  /** In the demonstration people share one browser: that is pointed out, not refused. */
-  isDemo: boolean
-}
 export type ApprovalsService = ReturnType<typeof createApprovalsService>
 /** What an administrator asks for. */
 interface Asking {
@@ -49,19 +41,21 @@ interface Asking {
 
 const OPEN_FOR_MS = 72 * HOUR_MS
 const EXPIRED_AT_ONCE = 500
-
-type Parts = ApprovalsDeps & { kinds: Map<ApprovalKindName, ApprovalKind> }
+const LOOKED_AT = 500
 
 /** What one administrator asks for and another decides on. Each domain registers its kinds as the services are built. */
 export function createApprovalsService(deps: ApprovalsDeps) {
   const parts: Parts = { ...deps, kinds: new Map() }
   return {
-    ...bind(parts, { ask, list, countWaiting, apply, expire }),
+    ...bind(parts, { ask, list, listFree, get: readDetail, apply, expire }),
     register<Schema extends z.ZodMiniType>(definition: KindDefinition<Schema>): ApprovalKind {
       const kind = kindFrom(definition)
       parts.kinds.set(kind.name, kind)
       return kind
     },
+    waiting: [
+      { name: 'approvals', rooms: 'every', page: '/admin-approvals', ...bind(parts, { read: readWaiting }) },
+    ] satisfies WaitingKind[],
     approve: (by: RequestUser, { id, note, ...proof }: Approve, origin: ActOrigin) =>
       decide(parts, { by, id, status: 'approved', note: note?.trim() || null, proof, origin }),
     refuse: (by: RequestUser, { id, reason, ...proof }: Refuse, origin: ActOrigin) =>
@@ -85,9 +79,11 @@ async function ask({ db, clock, audit, security }: Parts, asking: Asking): Promi
   const askedAt = clock.now()
   const expiresAt = new Date(askedAt.getTime() + OPEN_FOR_MS)
   const { difference } = kind.wordsOf(payload)
+  const evidence = await kind.evidence({ subject, requestedBy: by.id }, payload)
   const id = uuid()
   await db.transaction().execute(async (trx) => {
-    const row = { id, kind: kind.name, subject, payload, difference, reason, askedBy: by.id, askedAt, expiresAt }
+    const request = { id, kind: kind.name, subject, payload, evidence, difference, reason }
+    const row = { ...request, askedBy: by.id, askedAt, expiresAt }
     if (!(await queries.insertApproval(trx, row)))
       throw new DomainError('ALREADY_DONE', 'This was asked for already and waits for a decision.')
     const values: AuditValues = { kind: kind.name, difference, subject }
@@ -103,13 +99,23 @@ async function list({ db, clock, kinds, isDemo }: Parts, viewer: RequestUser, qu
   return { items, nextCursor } satisfies ApprovalPage
 }
 
-/** How many wait for a decision that this administrator's rights are enough for, counted up to a limit. */
-const countWaiting = ({ db, kinds }: Parts, viewer: RequestUser, upTo: number): Promise<number> =>
-  queries.countPending(
-    db,
-    [...kinds.values()].filter(({ decidedBy }) => viewer.rooms.includes(decidedBy)).map(({ name }) => name),
-    { viewerId: viewer.id, upTo },
-  )
+/** Requests that this administrator may decide on, among so many of the oldest: rules of each kind bar some. */
+async function listFree({ db, clock, kinds, isDemo }: Parts, viewer: Viewer): Promise<queries.ApprovalRow[]> {
+  const names = [...kinds.values()].filter(({ decidedBy }) => viewer.rooms.includes(decidedBy)).map(({ name }) => name)
+  const rows = await queries.listPending(db, names, { viewerId: viewer.id, now: clock.now(), upTo: LOOKED_AT })
+  return rows.filter((row) => isFreeToDecide(row, { viewer, kind: kindOf(kinds, row.kind), isDemo }))
+}
+
+/** Counts those, and says when the first lapses. */
+async function readWaiting(parts: Parts, viewer: Viewer, upTo: number): Promise<WaitingRead> {
+  const open = (await listFree(parts, viewer)).slice(0, upTo)
+  const [first] = open.toSorted((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime())
+  return {
+    count: open.length,
+    oldestAt: open[0]?.askedAt ?? null,
+    fact: first ? { lapsesAt: first.expiresAt.toISOString() } : null,
+  }
+}
 
 interface Decision {
   by: RequestUser
@@ -182,9 +188,3 @@ async function noteByService(
 
 const noted = (id: string, action: AuditAction) => ({ action, subject: { kind: 'approval', id } }) as const
 const admin = (id: string) => ({ kind: 'admin', id }) as const
-
-function kindOf(kinds: Parts['kinds'], name: ApprovalKindName): ApprovalKind {
-  const kind = kinds.get(name)
-  if (!kind) throw new Error(`no domain has registered the kind ${name}`)
-  return kind
-}

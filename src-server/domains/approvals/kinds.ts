@@ -2,11 +2,16 @@ import type * as z from 'zod/mini'
 import type { Trx } from '#db/database.ts'
 import type { AdminRoom } from '#shared/domains/admin/admin-scopes.ts'
 import type { ApprovalKindName, ApprovalValues } from '#shared/domains/approvals/approvals.schema.ts'
+import { Evidence, type EvidenceFact } from '#shared/domains/approvals/evidence.schema.ts'
 import type { AuditAction, AuditSubjectKind } from '#shared/domains/audit/audit.actions.ts'
+import { bounded } from './evidence.ts'
 
 interface ChangeWords {
   /** One English sentence. */
   difference: string
+  /** Whom or what it is about, and how much, for a line of a list. */
+  whom: string
+  howMuch?: string | null
   old: ApprovalValues
   new: ApprovalValues
 }
@@ -20,6 +25,15 @@ interface AskedFor {
   /** Who has agreed. */
   decidedBy: string
   reason: string
+}
+/** The object of which evidence is read. */
+interface EvidenceOf {
+  subject: string
+  requestedBy: string
+}
+export interface KindEvidence {
+  table?: Evidence['table']
+  facts: readonly EvidenceFact[]
 }
 /** Does what is approved, last of all inside the SQL transaction; false where it no longer fits what it was asked about. */
 type Applying = (trx: Trx) => Promise<boolean>
@@ -36,6 +50,8 @@ interface AnyKind<Schema extends z.ZodMiniType> {
   /** Who has had a hand in it and therefore never decides, beside whoever asked. */
   notBy?: (payload: z.output<Schema>) => readonly string[]
   wordsOf: (payload: z.output<Schema>) => ChangeWords
+  /** Facts to decide by: read and stored with the request, and read again at each look. */
+  evidence: (about: EvidenceOf, payload: z.output<Schema>) => Promise<KindEvidence>
 }
 interface KindAtOnce<Schema extends z.ZodMiniType> extends AnyKind<Schema> {
   apply: (trx: Trx, subject: string, payload: z.output<Schema>) => Promise<boolean>
@@ -55,6 +71,7 @@ export interface ApprovalKind {
   about: AuditSubjectKind
   notBy: (payload: unknown) => readonly string[]
   wordsOf: (payload: unknown) => ChangeWords
+  evidence: (about: EvidenceOf, payload: unknown) => Promise<Evidence>
   look: (request: AskedFor, payload: unknown) => Promise<Applying>
 }
 
@@ -65,8 +82,18 @@ export const kindFrom = <Schema extends z.ZodMiniType>(kind: KindDefinition<Sche
   about: kind.about ?? 'user',
   notBy: (payload) => kind.notBy?.(kind.payload.parse(payload)) ?? [],
   wordsOf: (payload) => kind.wordsOf(kind.payload.parse(payload)),
+  async evidence(about, payload) {
+    const { table = null, facts } = await kind.evidence(about, kind.payload.parse(payload))
+    return Evidence.parse(bounded({ version: 1, table, facts: [...facts] }))
+  },
   async look(request, given) {
     const payload = kind.payload.parse(given)
     return 'look' in kind ? kind.look(request, payload) : (trx) => kind.apply(trx, request.subject, payload)
   },
 })
+
+export function kindOf(kinds: ReadonlyMap<ApprovalKindName, ApprovalKind>, name: ApprovalKindName): ApprovalKind {
+  const kind = kinds.get(name)
+  if (!kind) throw new Error(`no domain has registered the kind ${name}`)
+  return kind
+}

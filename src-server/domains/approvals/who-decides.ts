@@ -1,11 +1,12 @@
 import type { RequestUser } from '#server/calls/request-session.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Approval, Obstacle } from '#shared/domains/approvals/approvals.schema.ts'
+import type { DecidingRule } from '#shared/domains/approvals/evidence.schema.ts'
 import type { ApprovalRow, SeenRow, Ties } from './approvals.queries.ts'
 import type { ApprovalKind } from './kinds.ts'
 
 interface Viewing {
-  viewer: RequestUser
+  viewer: Pick<RequestUser, 'id' | 'rooms'>
   kind: ApprovalKind
   isDemo: boolean
 }
@@ -21,6 +22,26 @@ export function obstaclesOf(row: ApprovalRow & Ties, { viewer, kind, isDemo }: V
   return obstacles
 }
 
+/** Whether nothing is in this administrator's way. */
+export const isFreeToDecide = (row: ApprovalRow & Ties, viewing: Viewing): boolean =>
+  obstaclesOf(row, viewing).length === 0
+
+/** Every rule of who decides, met or not, as whoever looks reads it. */
+export function rulesOf(
+  row: ApprovalRow & Ties,
+  viewing: Viewing & { viewer: Pick<RequestUser, 'steppedUpUntil'>; now: Date },
+): DecidingRule[] {
+  const { viewer, kind, isDemo, now } = viewing
+  return [
+    { rule: 'scope', isMet: viewer.rooms.includes(kind.decidedBy) },
+    { rule: 'not_asker', isMet: row.askedBy !== viewer.id },
+    { rule: 'not_involved', isMet: !kind.notBy(row.payload).includes(viewer.id) },
+    { rule: 'not_granted_by_asker', isMet: !row.grantedByAsker },
+    { rule: 'no_shared_device', isMet: isDemo || row.askedBy === viewer.id || !row.sharesDevice },
+    { rule: 'step_up', isMet: viewer.steppedUpUntil !== null && viewer.steppedUpUntil > now },
+  ]
+}
+
 const REFUSALS: Record<Exclude<Obstacle, 'needs_scope'>, string> = {
   own: 'Nobody decides on what they have asked for themselves.',
   needs_super_admin: 'Another super administrator decides on this.',
@@ -34,7 +55,7 @@ export const refusalOf = (obstacle: Obstacle, { decidedBy }: ApprovalKind): Doma
 }
 
 export function presentApproval(row: SeenRow, viewing: Viewing): Approval {
-  const { old, new: after } = viewing.kind.wordsOf(row.payload)
+  const { old, new: after, whom, howMuch = null } = viewing.kind.wordsOf(row.payload)
   const { id, kind, subject, subjectName, difference, reason, status, decidedByName, note } = row
   return {
     id,
@@ -42,6 +63,8 @@ export function presentApproval(row: SeenRow, viewing: Viewing): Approval {
     subject,
     subjectName,
     difference,
+    whom,
+    howMuch,
     reason,
     status,
     decidedByName,

@@ -17,6 +17,15 @@ export async function findRights(reader: Reader, userId: string): Promise<(Right
     .executeTakeFirst()
 }
 
+export async function countSuperAdmins(reader: Reader): Promise<number> {
+  const row = await reader
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('isSuperAdmin', '=', true)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
 /** Locks whoever is a super administrator, so that two of them never take each other's role at once. */
 export async function lockSuperAdmins(trx: Trx): Promise<string[]> {
   const rows = await trx

@@ -9,12 +9,14 @@ import { notFound } from '#server/kernel/domain-refusals.ts'
 import type { SetRole } from '#shared/domains/admin/people.schema.ts'
 import { ROLES, type Role } from '#shared/domains/admin/people-kinds.ts'
 import type { AskedApproval } from '#shared/domains/approvals/approvals.schema.ts'
-import { changeRights, findRights, lockSuperAdmins, type Rights } from './roles.queries.ts'
+import { about, effect } from '#shared/domains/approvals/evidence-facts.ts'
+import { rightsFacts } from './rights-evidence.ts'
+import { changeRights, countSuperAdmins, findRights, lockSuperAdmins, type Rights } from './roles.queries.ts'
 
 export interface RolesDeps {
   db: Db
   approvals: ApprovalsService
-  security: Pick<SecurityService, 'notices'>
+  security: Pick<SecurityService, 'notices' | 'signInFacts' | 'factors'>
 }
 export type RolesService = ReturnType<typeof createRolesService>
 
@@ -41,9 +43,17 @@ export function createRolesService({ db, approvals, security }: RolesDeps) {
     action: 'user.role_set',
     wordsOf: ({ username, from, to }) => ({
       difference: `${username} was ${WORDS[from]} and becomes ${WORDS[to]}`,
+      whom: username,
+      howMuch: `${WORDS[from]} → ${WORDS[to]}`,
       old: { role: from },
       new: { role: to },
     }),
+    async evidence({ subject }, { to }) {
+      const supers = await countSuperAdmins(db)
+      return {
+        facts: [...(await rightsFacts({ db, security }, subject)), about('superAdmins', supers), effect('role', to)],
+      }
+    },
     async apply(trx, userId, change) {
       const isDone = await setRole(trx, userId, change)
       if (isDone) await security.notices.tellOfOurAct(trx, userId, { change: 'role-changed-by-us' })

@@ -9,12 +9,14 @@ import { notFound } from '#server/kernel/domain-refusals.ts'
 import { ADMIN_SCOPES, type AdminScope } from '#shared/domains/admin/admin-scopes.ts'
 import type { SetScopes } from '#shared/domains/admin/people.schema.ts'
 import type { AskedApproval } from '#shared/domains/approvals/approvals.schema.ts'
+import { effect } from '#shared/domains/approvals/evidence-facts.ts'
+import { rightsFacts } from './rights-evidence.ts'
 import { changeScopes, findScopes } from './roles.queries.ts'
 
 export interface ScopesDeps {
   db: Db
   approvals: ApprovalsService
-  security: Pick<SecurityService, 'notices'>
+  security: Pick<SecurityService, 'notices' | 'signInFacts' | 'factors'>
 }
 export type ScopesService = ReturnType<typeof createScopesService>
 
@@ -30,8 +32,13 @@ export function createScopesService({ db, approvals, security }: ScopesDeps) {
     action: 'user.scopes_set',
     wordsOf: ({ username, from, to }) => ({
       difference: `${username} had ${listed(from)} and gets ${listed(to)}`,
+      whom: username,
+      howMuch: `${listed(from)} → ${listed(to)}`,
       old: { scopes: from },
       new: { scopes: to },
+    }),
+    evidence: async ({ subject }, { to }) => ({
+      facts: [...(await rightsFacts({ db, security }, subject)), effect('scopes', listed(to))],
     }),
     async apply(trx, userId, change) {
       const isDone = await setScopes(trx, userId, change)

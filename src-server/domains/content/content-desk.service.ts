@@ -15,6 +15,7 @@ import * as editing from './desk/editing.ts'
 import * as preview from './desk/preview.ts'
 import { publishDue } from './desk/publishing.ts'
 import * as reading from './desk/reading.ts'
+import { waitingTexts } from './desk/waiting.queries.ts'
 import * as workflow from './desk/workflow.ts'
 
 export type ContentDeskService = ReturnType<typeof createContentDeskService>
@@ -35,6 +36,7 @@ export function createContentDeskService(given: Omit<DeskDeps, 'onLive'>) {
       verb(deps, { id: input.id, by, origin }, input)
   type ById = { id: string }
   return {
+    waiting: [waitingTexts(deps.db)],
     ...bind(deps, {
       list: reading.list,
       open: reading.open,

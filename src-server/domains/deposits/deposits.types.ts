@@ -26,5 +26,5 @@ export interface DeskDeps extends Pick<OrderingDeps, 'db' | 'clock' | 'prices' |
   publicUrl: string
   approvals: Pick<ApprovalsService, 'register' | 'ask' | 'listAsked'>
   audit: AuditNotes
-  security: Pick<SecurityService, 'requireStepUp'>
+  security: Pick<SecurityService, 'requireStepUp' | 'signInFacts'>
 }

@@ -7,13 +7,16 @@ import { DomainError } from '#server/kernel/domain-error.ts'
 import { notFound } from '#server/kernel/domain-refusals.ts'
 import { requireSeen, versionOf } from '#server/kernel/seen-version.ts'
 import type { ApprovalField, ApprovalValues, AskedApproval } from '#shared/domains/approvals/approvals.schema.ts'
+import { about, drifting, effect } from '#shared/domains/approvals/evidence-facts.ts'
 import {
   type CreateMethod,
   MethodSettings,
   type UpdateMethod,
 } from '#shared/domains/deposits/payment-methods.schema.ts'
+import { feeOn } from './amounts.ts'
 import { rereadStatements } from './deposits.queue.ts'
 import type { DeskDeps } from './deposits.types.ts'
+import { countOpenOrders } from './desk/evidence.queries.ts'
 import { findMethod, insertMethod, updateMethod } from './methods.queries.ts'
 import { accountOf, methodOf } from './methods.ts'
 
@@ -24,6 +27,10 @@ const Change = z.object({
   old: z.nullable(z.object({ displayName: z.string(), settings: MethodSettings, updatedAt: z.string() })),
 })
 type Change = z.output<typeof Change>
+
+/** US dollars for which both fees are worked out. */
+const EXAMPLES = ['20', '100', '500']
+const OPEN_COUNTED = 1000
 
 /** Registers what two administrators change together: whom people pay, and under which terms. */
 export const registerMethodChange = (deps: DeskDeps): ApprovalKind =>
@@ -38,9 +45,30 @@ export const registerMethodChange = (deps: DeskDeps): ApprovalKind =>
         old === null
           ? `A new way to pay: ${displayName}, to ${accountOf(settings)}`
           : `${displayName}: ${changesOf(old.settings, settings)}`.slice(0, 500),
+      whom: displayName,
       old: old === null ? {} : valuesOf(old),
       new: valuesOf({ displayName, settings }),
     }),
+    async evidence({ subject }, { settings, old }) {
+      const [row, open] = [await findMethod(deps.db, subject), await countOpenOrders(deps.db, subject, OPEN_COUNTED)]
+      return {
+        table: {
+          columns: ['now', 'new'],
+          rows: EXAMPLES.map((usd) => ({
+            name: 'feeFor',
+            of: `$${usd}`,
+            cells: [old === null ? null : `$${feeOn(usd, old.settings)}`, `$${feeOn(usd, settings)}`],
+          })),
+        },
+        facts: [
+          about('active', row?.active ?? false),
+          about('version', row?.updatedAt.toISOString() ?? null),
+          about('recipient', row ? accountOf(methodOf(row).settings) : null),
+          drifting(about('openOrders', open)),
+          effect('recipient', accountOf(settings)),
+        ],
+      }
+    },
     async apply(trx, method, { displayName, settings, old }) {
       const at = deps.clock.now()
       const row = await findMethod(trx, method)

@@ -20,8 +20,8 @@ import { getCase, queue } from './review/one-case.ts'
 import { askOverride, registerOverride } from './review/overriding.ts'
 import { saveReason, settleAlarm, versionedReasons } from './review/reasons.ts'
 import { redact } from './review/redacting.ts'
-import { countQueue } from './review/review.queries.ts'
 import { stats } from './review/stats.ts'
+import { waitingCases } from './review/waiting.queries.ts'
 import { view } from './viewing.ts'
 
 export type KycService = ReturnType<typeof createKycService>
@@ -59,8 +59,8 @@ export function createKycService(deps: KycDeps) {
       bring: handover.bring,
       giverOf: handover.giverOf,
     }),
+    waiting: [waitingCases(deps.db)],
     review: {
-      ...bind(deps.db, { countWaiting: countQueue }),
       ...bind(deps, { queue, exportCsv: exportCases, reasons: versionedReasons, saveReason, settleAlarm, stats }),
       get,
       async claim(by: RequestUser, id: string) {

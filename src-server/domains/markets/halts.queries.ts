@@ -71,6 +71,12 @@ export async function findOpenHalt(
     .executeTakeFirst()
 }
 
+export const findHalt = (
+  db: Reader,
+  id: string,
+): Promise<{ reason: string; haltedAt: Date; endedAt: Date | null } | undefined> =>
+  db.selectFrom('marketHalts').select(['reason', 'haltedAt', 'endedAt']).where('id', '=', id).executeTakeFirst()
+
 /** False where it has ended already. */
 export async function endHalt(
   trx: Trx,

@@ -4,6 +4,7 @@ import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Finding } from '#server/queue/findings.ts'
 import * as queries from './issues.queries.ts'
+import { waitingIssues } from './waiting.queries.ts'
 
 export interface IssuesDeps {
   db: Db
@@ -15,6 +16,7 @@ export type IssuesService = ReturnType<typeof createIssuesService>
 /** What checks have found wrong with the service: open once for each check and subject, until the check finds it no longer. */
 export function createIssuesService({ db, clock, inbox }: IssuesDeps) {
   return {
+    waiting: waitingIssues(db),
     ...bind(db, { listActive: queries.listActive }),
     /** Notes a finding and tells the administrators of a new one; the same again only counts. */
     note: (finding: Finding): Promise<void> =>

@@ -5,6 +5,7 @@ import { ACCOUNT_CLOSED } from './account-mail-texts.ts'
 import { priceAlert } from './alert-mail-texts.ts'
 import { buyReminder } from './buy-reminder-mail-texts.ts'
 import { depositMail } from './deposit-mail-texts.ts'
+import { deskMail } from './desk-alert-texts.ts'
 import { confirmEmail } from './email-mail-texts.ts'
 import { identityCheck } from './identity-mail-texts.ts'
 import type { MailText } from './mail-text.types.ts'
@@ -45,6 +46,8 @@ export function mailText(stored: Mail): MailText {
       return { ...priceAlert(mail.language, mail.details), closing }
     case 'deposit':
       return { ...depositMail(mail.language, mail.details), closing }
+    case 'desk-alert':
+      return { ...deskMail(mail.language, mail.details), closing }
     case 'identity-check':
       return { ...identityCheck(mail.language, mail.details), closing }
     case 'account-closed':

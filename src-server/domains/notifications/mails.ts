@@ -1,3 +1,4 @@
+import type { DeskAlert, DeskAlertDetails } from '#shared/domains/notifications/desk-alerts.ts'
 import type { IdentityDetails, PriceAlertDetails, StakeDetails } from '#shared/domains/notifications/inbox.ts'
 import type { MailTemplate } from '#shared/domains/notifications/notifications.schema.ts'
 import type { MAILED_BY_US, SecurityChange } from '#shared/domains/notifications/security-change.ts'
@@ -71,6 +72,7 @@ export interface MailDetails {
     note: string | null
     link: string
   }
+  'desk-alert': { username: string; type: DeskAlert; alerts: DeskAlertDetails[]; link: string; at: string }
   'identity-check': IdentityDetails & { username: string; link: string }
   'account-closed': { username: string; at: string }
   'support-request': {

@@ -9,8 +9,8 @@ export const createNotificationsRouter = ({ inbox, push }: { inbox: Inbox; push:
     list: userProcedure.input(ListNotifications).query(({ ctx, input }) => inbox.list(ctx.user.id, input)),
     unread: userProcedure.query(({ ctx }) => inbox.unread(ctx.user.id)),
     markRead: userProcedure.input(MarkRead).mutation(({ ctx, input }) => inbox.markRead(ctx.user.id, input)),
-    switches: userProcedure.query(({ ctx }) => inbox.switches(ctx.user.id)),
-    setSwitch: userProcedure.input(SetSwitch).mutation(({ ctx, input }) => inbox.setSwitch(ctx.user.id, input)),
+    switches: userProcedure.query(({ ctx }) => inbox.switches(ctx.user)),
+    setSwitch: userProcedure.input(SetSwitch).mutation(({ ctx, input }) => inbox.setSwitch(ctx.user, input)),
     push: t.router({
       devices: userProcedure.meta({ scope: 'session' }).query(({ ctx }) => push.devices(ctx.user)),
       subscribe: userProcedure.input(SubscribePush).mutation(({ ctx, input }) => push.subscribe(callerOf(ctx), input)),

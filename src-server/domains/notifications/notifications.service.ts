@@ -22,6 +22,7 @@ import { type Mail, withoutLinks } from './mails.ts'
 import { namedMail, senderOf } from './named-mail.ts'
 import * as queries from './notifications.queries.ts'
 import { sendMails } from './notifications.queue.ts'
+import { waitingMails } from './waiting.queries.ts'
 
 export interface NotificationsDeps {
   db: Db
@@ -131,7 +132,7 @@ export function createNotificationsService(deps: NotificationsDeps) {
   /** The mails to one person; they hold the address. */
   const forget = queries.deleteMailsOf
 
-  return { ...outbox, forget, sendDue, listOutbox, readMail, resend, countOutbox, purge }
+  return { ...outbox, waiting: [waitingMails(db)], forget, sendDue, listOutbox, readMail, resend, countOutbox, purge }
 }
 
 function present(row: queries.MailRow, subject: string): OutboxMail {

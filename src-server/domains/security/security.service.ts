@@ -26,6 +26,7 @@ import type { RateLimiter } from './rate-limiter.ts'
 import { deleteExpired, findEmail } from './security.queries.ts'
 import type { SecurityNotices } from './security-notices.ts'
 import { createSessions, DEVICE_LIFETIME_MS, idleSince } from './sessions.ts'
+import { signInFacts } from './sign-in-facts.ts'
 import { createSignInGuard } from './sign-in-guard.ts'
 import { createStepUp, type StepUpSession } from './step-up.ts'
 
@@ -110,6 +111,8 @@ export function createSecurityService(deps: SecurityDeps) {
     requireMayActOn: (by: RequestUser, userId: string, of: { isForClosed?: boolean } = {}) =>
       requireMayActOn(db, { by, userId, ...of }),
     noteAccess,
+    /** The last week of an account's sign-ins. */
+    signInFacts: (userId: string) => signInFacts(db, userId, clock.now()),
     /** Address of an account, and since when it is proven. */
     emailOf: (userId: string, reader: Reader = db) => findEmail(reader, userId),
     /** The site that an address belongs to: /24 of IPv4, /48 of IPv6. */

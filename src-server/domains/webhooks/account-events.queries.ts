@@ -56,11 +56,11 @@ export async function insertEvents(trx: Trx, events: readonly NewEvent[], at: Da
 }
 
 /** Administrators who have a scope now, super administrators among them. */
-export async function listAdministrators(trx: Trx, scope: AdminScope): Promise<string[]> {
+export async function listAdministrators(trx: Trx, scope: AdminScope | 'every'): Promise<string[]> {
   const rows = await rowsOf(
     trx,
     sql<{ id: string }>`select id from users
-    where is_admin and (is_super_admin or ${scope} = any(admin_scopes)) order by id`,
+    where is_admin and (is_super_admin or ${scope} = 'every' or ${scope} = any(admin_scopes)) order by id`,
   )
   return rows.map(({ id }) => id)
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import { EVENT_CURSOR, STORED_DAYS } from '#shared/domains/webhooks/webhooks.schema.ts'
+import { STORED_DAYS } from '#shared/domains/webhooks/delivery-rules.ts'
+import { EVENT_CURSOR } from '#shared/domains/webhooks/event-cursor.ts'
 import { DAY_MS } from '#shared/kernel/durations.ts'
 import type { Place } from './account-events.queries.ts'
 

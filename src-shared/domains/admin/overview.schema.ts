@@ -63,18 +63,6 @@ export interface TransactionsOverview {
   medianSeconds: number | null
 }
 
-/** Each list of what waits is counted up to one more than this. */
-export const WAITING_COUNTED = 99
-/** admin.overview.waiting: how much waits, by list; 0 where the list is not open to whoever asks. */
-export interface WaitingCounts {
-  /** Requests that whoever asks may decide. */
-  approvals: number
-  identity: number
-  deposits: number
-  /** Envelopes and accounts. */
-  stopped: number
-}
-
 export interface FrozenAccount {
   address: string
   role: string

@@ -24,6 +24,33 @@ export const CHANGELOG: readonly Change[] = [
   {
     date: '2026-11-29',
     kind: 'added',
+    calls: ['apiKeys.create'],
+    text: {
+      en: 'A key can state websites (`origins`): their pages may call with it. Public reads are open to every page.',
+      es: 'Una clave puede indicar sitios web (`origins`): sus páginas pueden llamar con ella. Las lecturas públicas están abiertas a cualquier página.',
+    },
+  },
+  {
+    date: '2026-11-29',
+    kind: 'added',
+    calls: ['payments.send'],
+    text: {
+      en: 'Payments of one account that wait together share an envelope, and `expectedAt` says when a ledger should have them.',
+      es: 'Los pagos de una cuenta que esperan juntos comparten un sobre, y `expectedAt` dice cuándo debería tenerlos un libro mayor.',
+    },
+  },
+  {
+    date: '2026-11-29',
+    kind: 'changed',
+    calls: [],
+    text: {
+      en: 'Every list is answered as `items` and `nextCursor`, which is null on the last page.',
+      es: 'Cada lista se responde como `items` y `nextCursor`, que es null en la última página.',
+    },
+  },
+  {
+    date: '2026-11-29',
+    kind: 'added',
     calls: ['live.watch'],
     text: {
       en: 'The topic `events` carries the events of your account themselves. Each frame has the cursor of `events.list` as its id, and a stream that comes back with `Last-Event-ID` reads on from there.',

@@ -5,29 +5,32 @@ import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { paging } from '#shared/kernel/paging.ts'
 import { Reason } from '#shared/kernel/reason.schema.ts'
 import type { ApprovalStatus } from './approvals.states.ts'
+import type { DecidingRule, Evidence, EvidenceChange, HistoryEntry } from './evidence.schema.ts'
 
 /** What only two administrators together may do. */
-export type ApprovalKindName =
-  | 'admin-role'
-  | 'admin-scopes'
-  | 'reset-second-factor'
-  | 'lift-freeze'
-  | 'resolve-submission'
-  | 'tie-payment'
-  | 'fee-rule'
-  | 'payment-method'
-  | 'deposit-credit'
-  | 'hold-release'
-  | 'debt-settled'
-  | 'deposit-contradiction'
-  | 'affiliate-terms'
-  | 'affiliate-payout'
-  | 'staking-state'
-  | 'staking-terms'
-  | 'staking-funding'
-  | 'staking-return'
-  | 'kyc-override'
-  | 'resume-market'
+export const APPROVAL_KINDS = [
+  'admin-role',
+  'admin-scopes',
+  'reset-second-factor',
+  'lift-freeze',
+  'resolve-submission',
+  'tie-payment',
+  'fee-rule',
+  'payment-method',
+  'deposit-credit',
+  'hold-release',
+  'debt-settled',
+  'deposit-contradiction',
+  'affiliate-terms',
+  'affiliate-payout',
+  'staking-state',
+  'staking-terms',
+  'staking-funding',
+  'staking-return',
+  'kyc-override',
+  'resume-market',
+] as const
+export type ApprovalKindName = (typeof APPROVAL_KINDS)[number]
 
 /** Names of what requests show before and after; the page has a word for each. */
 export type ApprovalField =
@@ -100,15 +103,21 @@ export type ApprovalField =
   | 'verdict'
   | 'version'
   | 'why'
+  | 'xlm'
   | 'zone'
 export type ApprovalValues = Readonly<Partial<Record<ApprovalField, AuditValue>>>
 
 /** admin.approvals.list: those that wait, or those that were decided or lapsed; newest first. */
 export const ListApprovals = z.object({
   view: z._default(z.enum(['open', 'ended']), 'open'),
+  /** `me`: requests of whoever looks. */
+  by: z.optional(z.enum(['me', 'others'])),
+  kind: z.optional(z.enum(APPROVAL_KINDS)),
   ...paging(50, 100),
 })
 export type ListApprovals = z.infer<typeof ListApprovals>
+/** admin.approvals.get */
+export const OneApproval = z.object({ id: z.uuid() })
 /** GET /api/admin/approvals.csv */
 export const ExportApprovals = z.pick(ListApprovals, { view: true })
 export const Approve = z.object({ id: z.uuid(), note: z.optional(z.string().check(z.maxLength(500))), ...Proof })
@@ -127,6 +136,9 @@ export interface Approval {
   /** Null unless the subject is a user who is still there. */
   subjectName: string | null
   difference: string
+  /** Whom or what it is about, and how much, in words; no amount where there is none. */
+  whom: string
+  howMuch: string | null
   old: ApprovalValues
   new: ApprovalValues
   reason: string
@@ -144,6 +156,20 @@ export interface Approval {
   obstacles: Obstacle[]
   /** Asker and viewer have used the same browser: no obstacle in the demonstration, but pointed out. */
   sharesDevice: boolean
+}
+/** admin.approvals.get: a request with what was seen when it was asked for, and what is seen now. */
+export interface ApprovalDetail {
+  approval: Approval
+  /** As it was when it was asked for; null where none was kept, or where it takes a scope that whoever looks does not have. */
+  evidence: Evidence | null
+  /** As it is now; null as well once it has ended. */
+  now: Evidence | null
+  changes: EvidenceChange[]
+  /** True where the evidence takes a scope that whoever looks does not have. */
+  isClosed: boolean
+  rules: DecidingRule[]
+  /** The newest acts about the object, newest first. */
+  history: HistoryEntry[]
 }
 export interface ApprovalPage {
   items: Approval[]

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { isMarketTopic, type MarketTopic } from '#shared/domains/markets/market-topic.ts'
 import type { MarketFrame } from '#shared/domains/markets/markets.schema.ts'
-import { type AccountEvent, EVENT_CURSOR } from '#shared/domains/webhooks/webhooks.schema.ts'
+import { EVENT_CURSOR } from '#shared/domains/webhooks/event-cursor.ts'
+import type { AccountEvent } from '#shared/domains/webhooks/webhooks.schema.ts'
 
 /** What an operator publishes: settings of the interface, menus, pages. */
 export const PUBLISHED_KINDS = ['config', 'menus', 'content'] as const

@@ -2,6 +2,7 @@ import type { AlertCondition } from '#shared/domains/alerts/alerts.schema.ts'
 import type { Side } from '#shared/domains/kyc/kyc.ts'
 import type { ErrorCode } from '#shared/kernel/error-codes.ts'
 import type { AnnouncementDetails } from './announcements.schema.ts'
+import type { DeskAlert, DeskAlertDetails } from './desk-alerts.ts'
 import type { ChangeByUs, SecurityChange } from './security-change.ts'
 
 export const CHANNELS = ['in_app', 'mail', 'push'] as const
@@ -14,7 +15,7 @@ export type Channel = (typeof CHANNELS)[number]
 export type SwitchRule = 'own' | 'always' | 'settings' | 'never'
 interface NotificationKind extends Record<Channel, SwitchRule> {
   /** The part of the list that it stands in. */
-  view: 'money' | 'security'
+  view: 'money' | 'security' | 'desk'
 }
 
 /** Everything that people are told: where it stands, and who decides over each way of telling it. What it says is in NotificationDetails. */
@@ -36,6 +37,14 @@ const KINDS = {
   account: { view: 'security', in_app: 'always', mail: 'always', push: 'own' },
   issue: { view: 'security', in_app: 'always', mail: 'never', push: 'never' },
   identity: { view: 'security', in_app: 'always', mail: 'always', push: 'own' },
+  approval_asked: { view: 'desk', in_app: 'own', mail: 'own', push: 'own' },
+  approval_lapsing: { view: 'desk', in_app: 'own', mail: 'own', push: 'own' },
+  case_waiting: { view: 'desk', in_app: 'own', mail: 'own', push: 'own' },
+  deposits_waiting: { view: 'desk', in_app: 'own', mail: 'own', push: 'own' },
+  market_halted: { view: 'desk', in_app: 'own', mail: 'own', push: 'own' },
+  funds_low: { view: 'desk', in_app: 'own', mail: 'own', push: 'own' },
+  run_failed: { view: 'desk', in_app: 'own', mail: 'own', push: 'own' },
+  waiting_digest: { view: 'desk', in_app: 'never', mail: 'own', push: 'never' },
 } as const satisfies Record<string, NotificationKind>
 export type NotificationType = keyof typeof KINDS
 /** Those of which a person may choose a mail. */
@@ -195,7 +204,7 @@ export interface IdentityDetails {
   expiresOn: string
 }
 /** What the sentence of each type needs. */
-interface NotificationDetails {
+interface NotificationDetails extends Record<DeskAlert, DeskAlertDetails> {
   payment_received: PaymentDetails
   payment_sent: PaymentDetails
   payment_failed: PaymentDetails & { resultCode: string | null }
@@ -256,6 +265,10 @@ export const UNREAD_SHOWN = 99
 
 /** Of a channel where nothing was chosen; a browser shows messages only once its person has let it. */
 export const SWITCH_DEFAULTS: Record<Channel, boolean> = { in_app: true, mail: false, push: true }
+/** Mailed unless it was switched off. */
+export const MAILED_BY_DEFAULT: readonly NotificationType[] = ['waiting_digest']
+export const isOnByDefault = (type: NotificationType, channel: Channel): boolean =>
+  SWITCH_DEFAULTS[channel] || (channel === 'mail' && MAILED_BY_DEFAULT.includes(type))
 
 export interface NotificationSwitch {
   type: NotificationType

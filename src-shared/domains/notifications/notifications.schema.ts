@@ -15,6 +15,7 @@ export const MAIL_TEMPLATES = [
   'deposit',
   'account-closed',
   'identity-check',
+  'desk-alert',
   'support-request',
 ] as const
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number]

@@ -18,6 +18,7 @@ export const SETTING_FAULTS = {
   moment: 'This is no time in UTC',
   order: 'The end must be after the beginning',
   choice: 'This is none of the choices',
+  number: 'A whole number from 1 to 999,999,999',
   dollars: 'An amount in US dollars, from 1 to 999,999,999.99',
 } as const
 export type SettingFault = keyof typeof SETTING_FAULTS
@@ -27,6 +28,7 @@ const SECRET = /^(?:v1:|otpauth:|S[A-Z2-7]{55}$)/
 const EMAIL = /^[^\s@<>"',;:\\]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}$/i
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/
 const DOLLARS = /^[1-9]\d{0,8}(?:\.\d{1,2})?$/
+const NUMBER = /^[1-9]\d{0,8}$/
 const LONGEST = 300
 
 /** Null where the value is one that the setting can have. */
@@ -37,6 +39,7 @@ export function faultOfValue(key: SettingKey, value: string): SettingFault | nul
   if (type === 'switch') return value === '' || value === '1' ? null : 'switch'
   if (type === 'choice') return choices.includes(value) ? null : 'choice'
   if (type === 'color') return !isHexColor(value) ? 'color' : isReadable(value) ? null : 'contrast'
+  if (type === 'number') return NUMBER.test(value) ? null : 'number'
   if (type === 'dollars') return (isOptional && value === '') || DOLLARS.test(value) ? null : 'dollars'
   if (key === 'product_name') return value.trim().length < 2 ? 'needed' : null
   if (value === '') return null

@@ -1,8 +1,26 @@
 import type { Level } from '#shared/domains/kyc/kyc.ts'
 import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
 
-export type SettingType = 'text' | 'url' | 'email' | 'color' | 'image' | 'switch' | 'moment' | 'choice' | 'dollars'
-export const SETTING_CATEGORIES = ['identity', 'announcement', 'maintenance', 'sections', 'limits', 'social'] as const
+export type SettingType =
+  | 'text'
+  | 'url'
+  | 'email'
+  | 'color'
+  | 'image'
+  | 'switch'
+  | 'moment'
+  | 'choice'
+  | 'dollars'
+  | 'number'
+export const SETTING_CATEGORIES = [
+  'identity',
+  'announcement',
+  'maintenance',
+  'sections',
+  'limits',
+  'alerts',
+  'social',
+] as const
 export type SettingCategory = (typeof SETTING_CATEGORIES)[number]
 
 /** One setting, in text whatever its type: '1' or '' for a switch, an ISO time or '' for a moment. */
@@ -35,6 +53,9 @@ const DAY: string = 'leave an account within 24 hours'
 const MONTH: string = 'leave an account within 30 days'
 const open = (what: string) =>
   ({ type: 'switch', category: 'sections', value: '1', description: `${what} open to people` }) as const
+
+const number = (value: string, description: string) =>
+  ({ type: 'number', category: 'alerts', value, description }) as const
 
 /** The delivered accent: the theme's own colours, as they were drawn. */
 export const DELIVERED_ACCENT = '#5D45DA'
@@ -112,6 +133,10 @@ const SETTINGS = {
     choices: ['0', '1', '2'],
     description: 'Level of identity from which affiliates are paid; below it what they earn waits',
   },
+  alert_case_hours: number('24', 'Hours after which an identity check waits too long'),
+  alert_treasury: number('1000', 'XLM below which the treasury runs low'),
+  alert_fee_account: number('10', 'XLM below which the fee account runs low'),
+  alert_reward_book: number('120', 'Percent of what a pool has promised, below which its rewards run low'),
   social_x: social('X'),
   social_github: social('GitHub'),
   social_discord: { ...social('Discord'), description: "Invitation to the operator's Discord" },

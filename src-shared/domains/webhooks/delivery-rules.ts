@@ -6,3 +6,8 @@ export const WAITS_MS = [5_000, 30_000, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_
 export const SILENT_MS = 3 * DAY_MS
 /** For an answer. */
 export const ANSWER_TIMEOUT_MS = 10_000
+/** After so long a secret that was replaced signs no more. */
+export const OVERLAP_HOURS = 24
+export const STORED_DAYS = 7
+/** Tries of one delivery, the first one too; the last of them is about three days after it. */
+export const MOST_TRIES = 12

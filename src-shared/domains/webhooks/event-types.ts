@@ -29,21 +29,39 @@ export const EVENT_TYPES = [
   'issue.opened',
   'deposit.desk_changed',
   'case.changed',
+  'approval.asked',
+  'approval.lapsing',
+  'case.waiting',
+  'deposit.desk_waiting',
+  'market.halted',
+  'funds.low',
+  'run.failed',
+  'waiting.digest',
   'webhook.test',
 ] as const
 export type EventType = (typeof EVENT_TYPES)[number]
 
-/** Events of the administration: which scope an administrator has them by. */
+/** Events of the administration: which scope an administrator has them by; `every`: whichever they have. */
 export const ADMIN_EVENTS = {
   'issue.opened': 'operations',
   'deposit.desk_changed': 'finance',
   'case.changed': 'compliance',
-} as const satisfies Partial<Record<EventType, AdminScope>>
+  'approval.asked': 'every',
+  'approval.lapsing': 'every',
+  'case.waiting': 'compliance',
+  'deposit.desk_waiting': 'finance',
+  'market.halted': 'operations',
+  'funds.low': 'finance',
+  'run.failed': 'every',
+  'waiting.digest': 'every',
+} as const satisfies Partial<Record<EventType, AdminScope | 'every'>>
 export type AdminEvent = keyof typeof ADMIN_EVENTS
 
 /** Whether somebody with these rooms may choose it. */
 export const isEventOpenTo = (event: string, rooms: readonly string[]): boolean =>
-  !(event in ADMIN_EVENTS) || rooms.includes(ADMIN_EVENTS[event as AdminEvent])
+  !(event in ADMIN_EVENTS) || hasRoom(ADMIN_EVENTS[event as AdminEvent], rooms)
+const hasRoom = (scope: AdminScope | 'every', rooms: readonly string[]): boolean =>
+  scope === 'every' ? rooms.length > 0 : rooms.includes(scope)
 
 /** Those that one may choose for an endpoint: a test goes to whichever is tried. */
 export const CHOSEN_EVENT_TYPES = EVENT_TYPES.filter((type) => type !== 'webhook.test')
@@ -104,4 +122,12 @@ const SAME_EVENTS: Record<Exclude<NotificationType, Grouped>, EventType> = {
   affiliate: 'affiliate.changed',
   identity: 'identity.changed',
   issue: 'issue.opened',
+  approval_asked: 'approval.asked',
+  approval_lapsing: 'approval.lapsing',
+  case_waiting: 'case.waiting',
+  deposits_waiting: 'deposit.desk_waiting',
+  market_halted: 'market.halted',
+  funds_low: 'funds.low',
+  run_failed: 'run.failed',
+  waiting_digest: 'waiting.digest',
 }

@@ -3,12 +3,6 @@ import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { paging } from '#shared/kernel/paging.ts'
 import { ALL_EVENTS, CHOSEN_EVENT_TYPES, EVENT_TYPES, type EventType } from './event-types.ts'
 
-/** After so long a secret that was replaced signs no more. */
-export const OVERLAP_HOURS = 24
-export const STORED_DAYS = 7
-/** Tries of one delivery, the first one too; the last of them is about three days after it. */
-export const MOST_TRIES = 12
-
 /** `failing`: paused by us, since it did not answer for three days. */
 export type EndpointState = 'active' | 'paused' | 'failing'
 const DELIVERY_STATES = ['waiting', 'delivered', 'failed', 'skipped'] as const
@@ -55,8 +49,6 @@ export const ReplayWebhook = z
   )
 export type ReplayWebhook = z.infer<typeof ReplayWebhook>
 export const OneDelivery = z.object({ deliveryId: z.uuid() })
-/** Where a reader of events stands. */
-export const EVENT_CURSOR = /^(\d{1,19})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 /** events.list: those after a cursor, the oldest first; without one from seven days ago. */
 export const ListEvents = z.object({
   after: z.optional(z.string().check(z.maxLength(80))),

@@ -1,28 +1,19 @@
+import { useParams } from '@tanstack/react-router'
 import { Footer } from '#client/app/frame/footer.tsx'
 import { useChangelog } from '#client/domains/api-guides/use-changelog.ts'
 import { useGuides } from '#client/domains/api-guides/use-guides.ts'
 import { ContentArticle } from '#client/domains/content/content-article.tsx'
 
-/** Guides for whoever writes scripts. */
-export function ApiGuides() {
+/** Guides for whoever writes scripts, or changes for scripts by day. */
+export function GuidePage() {
+  const { page } = useParams({ strict: false })
   return (
     <>
-      <main id="main">
-        <ContentArticle page={useGuides()} />
-      </main>
+      <main id="main">{page === 'changelog' ? <Changelog /> : <Guides />}</main>
       <Footer />
     </>
   )
 }
 
-/** Changes for scripts, by day. */
-export function ApiChangelog() {
-  return (
-    <>
-      <main id="main">
-        <ContentArticle page={useChangelog()} />
-      </main>
-      <Footer />
-    </>
-  )
-}
+const Guides = () => <ContentArticle page={useGuides()} />
+const Changelog = () => <ContentArticle page={useChangelog()} />

@@ -58,7 +58,7 @@ export function AppFrame({ area, children }: Props) {
           <Find area={area} />
           <div className={c.account}>
             {area === 'user' && <BalancesButton />}
-            <Bell />
+            <Bell area={area} />
             <Account />
           </div>
         </header>

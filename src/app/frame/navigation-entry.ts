@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { Icon } from '@tabler/icons-react'
 import type { AdminRoom } from '#shared/domains/admin/admin-scopes.ts'
-import type { WaitingCounts } from '#shared/domains/admin/overview.schema.ts'
+import type { WaitingKindName } from '#shared/domains/admin/waiting.ts'
 
 /** Whose pages: a person's own, or the administrators'. */
 export type Area = 'user' | 'admin'
@@ -23,7 +23,7 @@ export interface NavigationEntry {
   /** Of administrators' pages and of settings: the group that it stands in; without one it stands above all. */
   group?: AdminGroup | SettingsGroup
   /** Of administrators' pages: the list whose waiting entries are counted beside it. */
-  waits?: keyof WaitingCounts
+  waits?: WaitingKindName
   /** Of administrators' pages: only whoever has one of these is offered it. */
   openTo?: readonly AdminRoom[]
   /** True for pages about the person, which the account menu offers too. */

@@ -1,11 +1,16 @@
 import { useLedgerCloses } from '#client/app/live/use-ledger-closes.ts'
 import { trpc } from '#client/app/trpc.ts'
-import type { WaitingCounts } from '#shared/domains/admin/overview.schema.ts'
+import type { WaitingItem, WaitingKindName } from '#shared/domains/admin/waiting.ts'
 
 const READ_EVERY_MS = 10_000
 
-/** How much waits for the administrator's decision, by list; undefined until it is known. */
-export const useWaiting = (): WaitingCounts | undefined => trpc.admin.overview.waiting.useQuery().data
+/** One kind of what waits for the administrator's decision; undefined until it is known, and where it is not open to them. */
+export const useWaiting = (kind: WaitingKindName | undefined): WaitingItem | undefined =>
+  trpc.admin.overview.waiting.useQuery().data?.items.find((item) => item.kind === kind)
+
+/** How much waits in all: the bell's number in the administration; 0 elsewhere. */
+export const useAllWaiting = (isAdministration: boolean): number =>
+  trpc.admin.overview.waiting.useQuery(undefined, { enabled: isAdministration }).data?.total ?? 0
 
 /** Asks for the counts again as ledgers close. */
 export function useWaitingRefresh(): void {

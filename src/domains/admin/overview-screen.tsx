@@ -6,9 +6,6 @@ import { BusyButton } from '#client/ui/busy-button.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
-import { COUNTED_UP_TO } from '#shared/domains/admin/overview.schema.ts'
-import { attentionOf } from './attention.ts'
-import { AttentionTiles } from './attention-tiles.tsx'
 import { BusinessSection } from './business/business-section.tsx'
 import { FailingJobs } from './failing-jobs.tsx'
 import { FrozenAccounts } from './frozen-accounts.tsx'
@@ -21,6 +18,7 @@ import { reliance, staleSince } from './readings.ts'
 import { SignUpsPanel } from './sign-ups-panel.tsx'
 import { TransactionsPanel } from './transactions-panel.tsx'
 import { type Overview, useOverview } from './use-overview.ts'
+import { WaitingTiles } from './waiting-tiles.tsx'
 
 /** /admin-dashboard: what needs attention first, then the numbers of each part. */
 export function OverviewScreen() {
@@ -54,7 +52,7 @@ export function OverviewScreen() {
         <output className={css.stale}>
           {time && <Notice tone="warn">{t`Some figures did not load again: they are as of ${time}.`}</Notice>}
         </output>
-        <AttentionTiles overview={overview} />
+        <WaitingTiles waiting={overview.waiting} />
         {open.business && <BusinessSection />}
         {open.operations && <IssuesPanel issues={overview.issues} />}
         {open.operations && <FrozenAccounts queue={overview.queue} />}
@@ -73,17 +71,17 @@ export function OverviewScreen() {
   )
 }
 
-/** Number of things that need attention; says that there are none only if every part was loaded. */
+/** How much waits for whoever looks; says that nothing does only if every part was loaded. */
 function useNote(overview: Overview): string {
   const { t } = useLingui()
-  const { count: written } = useFormats()
-  const count = attentionOf(overview) ?? 0
-  const limit = written(COUNTED_UP_TO)
-  if (count > COUNTED_UP_TO) return t`More than ${limit} things need attention.`
-  if (count > 0) return t`${plural(count, { one: '# thing needs attention.', other: '# things need attention.' })}`
+  const { count } = useFormats()
+  const { total = 0, isMore = false } = overview.waiting.data ?? {}
+  const least = count(total - 1)
+  if (isMore) return t`More than ${least} decisions wait for you.`
+  if (total > 0) return t`${plural(total, { one: '# decision waits for you.', other: '# decisions wait for you.' })}`
   return {
     reading: t`Loading the figures...`,
     failed: t`Some figures did not load.`,
-    complete: t`Everything is in order.`,
+    complete: t`Nothing waits for you.`,
   }[reliance(overview)]
 }

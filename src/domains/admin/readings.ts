@@ -2,7 +2,8 @@ import type { Overview } from './use-overview.ts'
 
 type Readings = Omit<Overview, 'refresh'>
 
-const readingsOf = ({ people, transactions, queue, jobs, network, mails, open }: Readings) => [
+const readingsOf = ({ waiting, people, transactions, queue, jobs, network, mails, open }: Readings) => [
+  waiting,
   ...(open.people ? [people] : []),
   transactions,
   ...(open.operations ? [queue, jobs] : []),

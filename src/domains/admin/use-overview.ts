@@ -10,8 +10,8 @@ const READ_EVERY_MS = 5000
 export function useOverview() {
   const utils = trpc.useUtils()
   useLedgerCloses(READ_EVERY_MS, () => {
-    const { network, queue, transactions, jobs, issues } = utils.admin.overview
-    for (const moving of [network, queue, transactions, jobs, issues]) void moving.invalidate()
+    const { network, queue, transactions, jobs, issues, waiting } = utils.admin.overview
+    for (const moving of [network, queue, transactions, jobs, issues, waiting]) void moving.invalidate()
   })
   const isOpen = useRooms()
   const open = {
@@ -23,6 +23,7 @@ export function useOverview() {
   }
   const refresh = useCallback(() => utils.admin.invalidate(), [utils])
   return {
+    waiting: trpc.admin.overview.waiting.useQuery(),
     people: trpc.admin.overview.people.useQuery(undefined, { enabled: open.people }),
     transactions: trpc.admin.overview.transactions.useQuery(),
     queue: trpc.admin.overview.queue.useQuery(undefined, { enabled: open.operations }),

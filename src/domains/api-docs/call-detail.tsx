@@ -87,7 +87,7 @@ function Ending({ day }: { day: string }) {
   return (
     <p className={c.line}>
       <span className={c.required}>{t`Deprecated: it ends on ${end}.`}</span>
-      <Link to="/api-docs/changelog">{t`Changelog`}</Link>
+      <Link to="/api-docs/$page" params={{ page: 'changelog' }}>{t`Changelog`}</Link>
     </p>
   )
 }

@@ -77,14 +77,14 @@ function Start({ errors }: { errors: number }) {
       <ul>
         {guides.map(({ hash, label, count }) => (
           <li key={hash}>
-            <Link to="/api-docs/guides" hash={hash} className={c.call}>
+            <Link to="/api-docs/$page" params={{ page: 'guides' }} hash={hash} className={c.call}>
               {label}
               {count !== undefined && <span className={c.count}>{count}</span>}
             </Link>
           </li>
         ))}
         <li>
-          <Link to="/api-docs/changelog" className={c.call}>
+          <Link to="/api-docs/$page" params={{ page: 'changelog' }} className={c.call}>
             {t`Changelog`}
           </Link>
         </li>

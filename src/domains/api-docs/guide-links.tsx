@@ -23,7 +23,7 @@ export function GuideLinks({ call: { input, operation } }: { call: Call }) {
         {found.map(({ hash, label }, at) => (
           <Fragment key={hash}>
             {at > 0 && ', '}
-            <Link to="/api-docs/guides" hash={hash}>
+            <Link to="/api-docs/$page" params={{ page: 'guides' }} hash={hash}>
               {label}
             </Link>
           </Fragment>

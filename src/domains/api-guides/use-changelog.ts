@@ -35,7 +35,7 @@ export function useChangelog(): ContentPage {
     language,
     updatedAt: `${days[0] ?? '2026-11-29'}T12:00:00.000Z`,
     title: t`Changelog of the API`,
-    lead: parseMarked(t`What has changed for scripts, the newest first.`),
+    lead: parseMarked(t`Changes for scripts, the newest first.`),
     sections: [...days.map(sectionOf), useRule()],
   }
 }
@@ -44,7 +44,7 @@ function useRule(): Section {
   const { t } = useLingui()
   return section(
     'rule',
-    t`What you can rely on`,
+    t`Stability`,
     p(
       t`There is one version. Names of calls, fields and codes are stable. New calls, new fields of an answer, new fields of an input that may be left out, and new words where a list may grow are no break: read past what you do not know.`,
     ),

@@ -36,7 +36,7 @@ export function useErrors(): Section {
     ),
     code('JSON', t`Calls under /trpc`, ERROR_TRPC),
     code('JSON', t`Calls under /api`, ERROR_REST),
-    table(t`Codes that most scripts meet`, [t`Code`, t`Status`, t`What to do`], rows),
+    table(t`Codes that most scripts meet`, [t`Code`, t`Status`, t`Your next step`], rows),
     list(
       t`There are ${count} codes. Each call of the [reference](/api-docs) lists those that it may answer with.`,
       t`Send your own \`X-Request-Id\` and it comes back as \`X-Caller-Request-Id\`.`,

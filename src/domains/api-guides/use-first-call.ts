@@ -15,7 +15,7 @@ export function useFirstCall(): Section {
     code('TypeScript', t`Balances`, FIRST_TYPESCRIPT),
     p(t`The client for Python is one file, for Python 3.8 or newer, and needs nothing beside the standard library.`),
     code('Python', t`Balances, a payment, a list`, FIRST_PYTHON),
-    p(t`Without a client it is one request. An answer stands in \`result.data\`.`),
+    p(t`Without a client it is one request. The answer is in \`result.data\`.`),
     code('Shell', t`Balances`, FIRST_CURL),
     p(t`Amounts are text with up to 7 decimals, in both directions. Times are ISO 8601, UTC.`),
   )

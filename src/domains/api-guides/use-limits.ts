@@ -30,5 +30,8 @@ export function useLimits(): Section {
     p(
       t`Answers to a key carry \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` (seconds). Past a limit the call is refused with 429 and \`Retry-After\`; a refused call costs nothing.`,
     ),
+    p(
+      t`An account has one envelope in each ledger. Payments that wait together share it, up to 100 operations, where memo and speed are the same; each keeps its own id, fee and outcome. \`expectedAt\` in the answer says when a ledger should have a payment. A payment does not expire while it waits for its turn.`,
+    ),
   )
 }

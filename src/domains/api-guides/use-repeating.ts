@@ -29,7 +29,7 @@ export function useRetries(): Section {
     ),
     table(
       t`When to repeat a call`,
-      [t`Answer`, t`What to do`],
+      [t`Answer`, t`Your next step`],
       [
         [t`none, or the connection broke`, t`repeat with the same \`requestId\`, after 0.5 s, 1 s, 2 s and so on`],
         ['`429 TOO_MANY_REQUESTS`', t`wait for the seconds in \`Retry-After\`; nothing was done`],

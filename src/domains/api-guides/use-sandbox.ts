@@ -12,7 +12,7 @@ export function useSandbox(): Section {
       t`The sandbox is the product itself on a network of its own. \`npm start\` in the source brings up a database, an embedded Stellar network and this site on one machine, with people, markets and sixty days of past. Money there is play money.`,
     ),
     list(
-      t`A wallet is opened and funded when somebody registers; \`faucet.fund\` gives test funds, on test networks only. Whoever has an address of their own asks the embedded network’s friendbot.`,
+      t`A wallet is opened and funded when somebody registers; \`faucet.fund\` gives test funds, on test networks only. For an address of your own, ask the embedded network’s friendbot.`,
       t`A new key with \`transfer\` may send at once where money is play money. On the public network it waits 24 hours.`,
       t`Errors, limits, signatures and streams are those of the public network: nothing is simulated.`,
     ),

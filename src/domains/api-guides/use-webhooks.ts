@@ -1,8 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Section } from '#shared/domains/content/blocks.schema.ts'
-import { ANSWER_TIMEOUT_MS, SILENT_MS, WAITS_MS } from '#shared/domains/webhooks/delivery-rules.ts'
+import {
+  ANSWER_TIMEOUT_MS,
+  MOST_TRIES,
+  OVERLAP_HOURS,
+  SILENT_MS,
+  STORED_DAYS,
+  WAITS_MS,
+} from '#shared/domains/webhooks/delivery-rules.ts'
 import { CHOSEN_EVENT_TYPES } from '#shared/domains/webhooks/event-types.ts'
-import { MOST_TRIES, OVERLAP_HOURS, STORED_DAYS } from '#shared/domains/webhooks/webhooks.schema.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/kernel/durations.ts'
 import { code, list, p, section } from './guide-blocks.ts'
 import { WEBHOOK_NODE, WEBHOOK_PYTHON } from './samples.ts'
@@ -26,7 +32,7 @@ export function useWebhooks(): Section {
     code('Python', t`Checking a signature`, WEBHOOK_PYTHON),
     list(
       t`Answer with any status from 200 to 299 within ${seconds} seconds, and work afterwards. Redirects are not followed.`,
-      t`What is not taken is tried ${MOST_TRIES} times in all: again after ${waits}, and from then on every ${shortly(WAITS_MS.at(-1) ?? 0)}.`,
+      t`An event that is not taken is tried ${MOST_TRIES} times in all: again after ${waits}, and from then on every ${shortly(WAITS_MS.at(-1) ?? 0)}.`,
       t`An endpoint that takes nothing for ${silentDays} days is paused, and you are told. Events wait ${STORED_DAYS} days; \`webhooks.replay\` sends them again.`,
       t`Order is not promised, and a message may come twice: \`webhook-id\` is the same over all tries. \`events.list\` has the order.`,
       t`After a rotation both secrets sign for ${OVERLAP_HOURS} hours: the header then has two signatures, and one that fits is enough.`,

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { Select } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
+import { ACTION_WORDS } from '#client/app/desk/action-words.ts'
 import { DateField } from '#client/ui/date-field/date-field.tsx'
 import { isWhole } from '#client/ui/date-field/date-typing.ts'
 import { TextFilter } from '#client/ui/text-filter.tsx'
 import { AUDIT_ACTIONS } from '#shared/domains/audit/audit.actions.ts'
 import css from './audit.module.css'
 import type { AuditSearch } from './audit-search.ts'
-import { ACTION_WORDS } from './audit-words.ts'
 
 /** Not in a portal, so that it is inside the page's landmarks. */
 const IN_PLACE = { withinPortal: false }

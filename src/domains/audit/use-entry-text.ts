@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { ACTION_WORDS } from '#client/app/desk/action-words.ts'
 import type { AuditEntry, AuditValue } from '#shared/domains/audit/audit.schema.ts'
-import { ACTION_WORDS, FIELD_WORDS, SUBJECT_WORDS } from './audit-words.ts'
+import { FIELD_WORDS, SUBJECT_WORDS } from './audit-words.ts'
 
 const short = (id: string): string => (id.length > 13 ? `${id.slice(0, 8)}...` : id)
 

@@ -8,11 +8,16 @@ import {
   IconBellRinging,
   IconCalendarX,
   IconCashBanknote,
+  IconChecks,
   IconCoins,
   IconCreditCardPay,
   IconDeviceDesktop,
+  IconHandStop,
   IconHourglass,
   IconId,
+  IconPigMoney,
+  IconReceipt2,
+  IconRefreshAlert,
   IconServer2,
   IconShare3,
   IconShieldLock,
@@ -22,6 +27,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import { useFormats } from '#client/ui/formats.ts'
 import { shortUsd } from '#shared/domains/notifications/buy-path.ts'
+import { DESK_PAGES, type DeskAlert, isDeskAlert } from '#shared/domains/notifications/desk-alerts.ts'
 import type { Notification } from '#shared/domains/notifications/inbox.ts'
 import c from './notifications.module.css'
 import { useNotificationText } from './use-notification-text.ts'
@@ -44,6 +50,14 @@ const ICONS = {
   account: IconSnowflake,
   issue: IconAlertTriangle,
   identity: IconId,
+  approval_asked: IconChecks,
+  approval_lapsing: IconHourglass,
+  case_waiting: IconId,
+  deposits_waiting: IconReceipt2,
+  market_halted: IconHandStop,
+  funds_low: IconPigMoney,
+  run_failed: IconRefreshAlert,
+  waiting_digest: IconChecks,
   announcement: IconSpeakerphone,
 } as const satisfies Record<Notification['type'], unknown>
 const TONES: Partial<Record<Notification['type'], 'bad' | 'warn'>> = {
@@ -51,6 +65,10 @@ const TONES: Partial<Record<Notification['type'], 'bad' | 'warn'>> = {
   payment_skipped: 'bad',
   sign_in: 'warn',
   issue: 'bad',
+  approval_lapsing: 'warn',
+  market_halted: 'warn',
+  funds_low: 'bad',
+  run_failed: 'bad',
 }
 
 type Place = '/access-history' | '/admin-dashboard' | '/affiliate' | '/alerts' | '/kyc' | '/security' | '/transactions'
@@ -58,7 +76,7 @@ type Place = '/access-history' | '/admin-dashboard' | '/affiliate' | '/alerts' |
 const PLACES: Record<
   Exclude<
     Notification['type'],
-    'announcement' | 'payment_skipped' | 'payment_pending' | 'buy_reminder' | 'deposit' | 'stake'
+    DeskAlert | 'announcement' | 'payment_skipped' | 'payment_pending' | 'buy_reminder' | 'deposit' | 'stake'
   >,
   Place
 > = {
@@ -136,6 +154,12 @@ export function NotificationItem({ row, reasonOf, onRead }: Props) {
         <Link to="/transactions" search={target} className={c.link} onClick={open}>
           {words}
         </Link>
+      )
+    if (isDeskAlert(row.type))
+      return (
+        <a href={DESK_PAGES[row.type]} className={c.link} onClick={open}>
+          {words}
+        </a>
       )
     return (
       <Link to={PLACES[row.type]} className={c.link} onClick={open}>

@@ -3,6 +3,7 @@ import { Switch } from '@mantine/core'
 import { trpc } from '#client/app/trpc.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { Unanswered } from '#client/ui/unanswered.tsx'
+import { DESK_ALERTS, type DeskAlert, isDeskAlert } from '#shared/domains/notifications/desk-alerts.ts'
 import {
   CHANNELS,
   type Channel,
@@ -11,12 +12,14 @@ import {
 } from '#shared/domains/notifications/inbox.ts'
 import c from './notifications.module.css'
 import { SwitchCell } from './switch-cell.tsx'
+import { useDeskTypeWords } from './use-desk-type-words.ts'
 import { useSwitches } from './use-switches.ts'
 
 /** Issues reach administrators whatever they choose. */
 type Switched = Exclude<NotificationType, 'issue'>
+type Personal = Exclude<Switched, DeskAlert>
 /** Each type in its part of the page, in the order of its row. */
-const PARTS: Record<Switched, 'protection' | 'money'> = {
+const PARTS: Record<Personal, 'protection' | 'money'> = {
   sign_in: 'protection',
   security: 'protection',
   account: 'protection',
@@ -34,7 +37,7 @@ const PARTS: Record<Switched, 'protection' | 'money'> = {
   deposit: 'money',
   affiliate: 'money',
 }
-const TYPES = Object.keys(PARTS) as Switched[]
+const TYPES = Object.keys(PARTS) as Personal[]
 const PROTECTION = TYPES.filter((type) => PARTS[type] === 'protection')
 const MONEY = TYPES.filter((type) => PARTS[type] === 'money')
 
@@ -54,6 +57,7 @@ function Matrix({ known }: { known: NotificationSwitches }) {
   const { t } = useLingui()
   const { choose, chooseAll } = useSwitches()
   const words = useTypeWords()
+  const isAdministrator = known.switches.some(({ type }) => isDeskAlert(type))
   const labels: Record<Channel, (title: string) => string> = {
     in_app: (title) => t`${title}, in the app`,
     mail: (title) => t`${title}, by email`,
@@ -110,6 +114,14 @@ function Matrix({ known }: { known: NotificationSwitches }) {
           </tr>
           {MONEY.map(rowOf)}
         </tbody>
+        {isAdministrator && (
+          <tbody>
+            <tr className={c.types}>
+              <th colSpan={4} scope="rowgroup">{t`Administration`}</th>
+            </tr>
+            {DESK_ALERTS.map(rowOf)}
+          </tbody>
+        )}
       </table>
       <p className={c.why}>
         <Trans>
@@ -124,7 +136,9 @@ function Matrix({ known }: { known: NotificationSwitches }) {
 /** Title and explanation of each type. */
 function useTypeWords(): Record<Switched, readonly [string, string]> {
   const { t } = useLingui()
+  const desk = useDeskTypeWords()
   return {
+    ...desk,
     sign_in: [t`Sign-in from a new device`, t`With a link to freeze your account`],
     security: [t`Password, second factors, API keys`, t`Every change`],
     account: [t`Frozen account`, t`When it is frozen or unfrozen`],

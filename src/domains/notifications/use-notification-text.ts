@@ -24,6 +24,7 @@ import { endedReason } from './ended-reason.ts'
 import { heldReason } from './held-reason.ts'
 import { useAffiliateWords } from './use-affiliate-words.ts'
 import { useAlertWords } from './use-alert-words.ts'
+import { useDeskWords } from './use-desk-words.ts'
 
 interface Words {
   title: string
@@ -37,6 +38,7 @@ export function useNotificationText(reasonOf: (resultCode: string) => MessageDes
   const formats = useFormats()
   const affiliateWords = useAffiliateWords()
   const alertWords = useAlertWords()
+  const deskWords = useDeskWords()
   const figureOf = ({ amount, asset }: Pick<PaymentDetails, 'amount' | 'asset'>): string =>
     `${ownFigure(plainAmount(amount))} ${assetCode(asset)}`
 
@@ -207,6 +209,15 @@ export function useNotificationText(reasonOf: (resultCode: string) => MessageDes
           note: isBooks ? t`Account ${subject}. Sending is paused until both agree.` : subject,
         }
       }
+      case 'approval_asked':
+      case 'approval_lapsing':
+      case 'case_waiting':
+      case 'deposits_waiting':
+      case 'market_halted':
+      case 'funds_low':
+      case 'run_failed':
+      case 'waiting_digest':
+        return deskWords(row.type, row.details)
       case 'identity':
         return identity(row.details)
       case 'announcement':

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox } from '@mantine/core'
 import { useRooms } from '#client/app/session/rooms.ts'
+import { ADMIN_SCOPES } from '#shared/domains/admin/admin-scopes.ts'
 import {
   ADMIN_EVENTS,
   type AdminEvent,
@@ -16,6 +17,8 @@ interface Props {
   onChange: (events: string[]) => void
 }
 
+const ALL_ROOMS = [...ADMIN_SCOPES, 'super'] as const
+
 /** All events, later ones too, or some of them by what they are about. */
 export function EventChoice({ chosen, fault, onChange }: Props) {
   const { t } = useLingui()
@@ -23,7 +26,7 @@ export function EventChoice({ chosen, fault, onChange }: Props) {
   const ofAdministrators = (event: EventType) => (event in ADMIN_EVENTS ? ADMIN_EVENTS[event as AdminEvent] : null)
   const events = CHOSEN_EVENT_TYPES.filter((event) => {
     const scope = ofAdministrators(event)
-    return scope === null || isOpen([scope])
+    return scope === null || isOpen(scope === 'every' ? ALL_ROOMS : [scope])
   })
   const of = (...kinds: string[]) =>
     events.filter((event) => ofAdministrators(event) === null && kinds.includes(event.split('.')[0] ?? ''))

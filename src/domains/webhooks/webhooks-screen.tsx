@@ -65,7 +65,7 @@ export function WebhooksScreen() {
         {content()}
         <p className={css.foot}>
           <span>{t`An endpoint that takes nothing for 3 days is paused. Events and deliveries are stored for 7 days.`}</span>
-          <Link to="/api-docs/guides" hash="webhooks">{t`Webhook guide`}</Link>
+          <Link to="/api-docs/$page" params={{ page: 'guides' }} hash="webhooks">{t`Webhook guide`}</Link>
         </p>
       </Panel>
       {shown && (

@@ -231,7 +231,7 @@ test('what was told is forgotten after ninety days; the alert stays', async () =
 })
 
 test('whoever wishes it has a mail of it beside the bell', async () => {
-  await app.services.inbox.setSwitch(bob.id, { type: 'price_alert', channel: 'mail', enabled: true })
+  await app.services.inbox.setSwitch({ id: bob.id, rooms: [] }, { type: 'price_alert', channel: 'mail', enabled: true })
   await wait({ condition: 'above', threshold: '0.12', note: randomUUID() }, bob)
   await move('0.13')
   const { rows } = await app.pool.query(

@@ -5,6 +5,7 @@ import { DELIVERED_PAGES } from '#db/domains/content/delivered-pages.ts'
 import { DELIVERED_POSTS } from '#db/domains/content/delivered-posts.ts'
 import { rich } from '#db/domains/content/rich-text.ts'
 import { DELIVERED_BLOCKS } from '#db/domains/content/shared-blocks.ts'
+import { GUIDE_PAGES } from '#shared/domains/api-docs/guide-pages.ts'
 import { BLOCK_TYPES, Block, Href } from '#shared/domains/content/blocks.schema.ts'
 import { PageText } from '#shared/domains/content/content.schema.ts'
 import { LANDING_PARTS } from '#shared/domains/content/landing.schema.ts'
@@ -125,7 +126,8 @@ test.each(['/help', '/auth?tab=register', '/help#start', '#start', 'https://stel
 )
 
 function pages(): string[] {
-  return ['_public', '_user'].flatMap((layout) =>
+  const guides = GUIDE_PAGES.map((page) => `/api-docs/${page}`)
+  const routes = ['_public', '_user'].flatMap((layout) =>
     readdirSync(path.join(ROUTES, layout), { recursive: true, encoding: 'utf8' }).map(
       (file) =>
         `/${file
@@ -134,4 +136,5 @@ function pages(): string[] {
           .replaceAll(/_?[/\\]/g, '/')}`,
     ),
   )
+  return [...routes, ...guides]
 }

@@ -34,7 +34,10 @@ const remind = () =>
   )
 
 test('its owner is told each month, in the bell and by mail, with the amount in the link; nothing is ordered', async () => {
-  await app.services.inbox.setSwitch(ann.id, { type: 'buy_reminder', channel: 'mail', enabled: true })
+  await app.services.inbox.setSwitch(
+    { id: ann.id, rooms: [] },
+    { type: 'buy_reminder', channel: 'mail', enabled: true },
+  )
   const { id } = await remind()
   await runDue()
   expect(await told()).toEqual([])

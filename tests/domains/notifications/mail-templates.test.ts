@@ -126,6 +126,13 @@ const DETAILS: { [Template in MailTemplate]: MailDetails[Template] } = {
       },
     ],
   },
+  'desk-alert': {
+    username: 'ann',
+    type: 'approval_asked',
+    alerts: [{ count: 2, name: 'A role for bob', amount: null, unit: null, when: '2026-11-20T10:00:00.000Z' }],
+    link: 'https://astrolabe.example/admin-approvals',
+    at: '2026-11-20T10:00:00.000Z',
+  },
   'support-request': {
     reference: 'S-ABCDEFGH',
     name: '<b>Ann</b>',

@@ -118,7 +118,10 @@ test('a payment that waits to be claimed is told to each of its claimants here, 
 
 test('what is set apart, what cannot ever be claimed, and what is switched off stays silent', async () => {
   const [eve, fay] = await somePayers(app, '10', '10')
-  await app.services.inbox.setSwitch(fay.id, { type: 'payment_pending', channel: 'in_app', enabled: false })
+  await app.services.inbox.setSwitch(
+    { id: fay.id, rooms: [] },
+    { type: 'payment_pending', channel: 'in_app', enabled: false },
+  )
   const [before, beforeFay] = [await newest(eve, 50), await newest(fay, 50)]
   await leave(outsider, new Asset('GIFT', outsider.publicKey()), [new Claimant(eve.address)])
   await leave(outsider, Asset.native(), [

@@ -46,6 +46,7 @@ const LEFT_OUT: Record<string, string[]> = {
     'base_fee',
     'group_id',
     'fee_usd',
+    'expected_at',
   ],
   uploads: ['sealed_key', 'used_at'],
   webhook_endpoints: ['request_id', 'sealed_secret', 'sealed_previous'],

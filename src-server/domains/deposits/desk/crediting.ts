@@ -1,12 +1,9 @@
-import * as z from 'zod/mini'
 import type { Trx } from '#db/database.ts'
-import type { ApprovalKind } from '#server/domains/approvals/kinds.ts'
 import { boughtFor } from '#server/domains/deposits/amounts.ts'
 import { findMethodById } from '#server/domains/deposits/methods.queries.ts'
 import { methodOf } from '#server/domains/deposits/methods.ts'
 import { payerKey } from '#server/domains/deposits/normal-forms.ts'
-import { lockOrder, moveOrder, type OrderRow } from '#server/domains/deposits/orders.queries.ts'
-import { isContradicted } from '#server/domains/deposits/statements/contradictions.queries.ts'
+import { moveOrder, type OrderRow } from '#server/domains/deposits/orders.queries.ts'
 import { tell } from '#server/domains/deposits/telling.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { assetId } from '#shared/kernel/asset-id.ts'
@@ -78,42 +75,3 @@ export async function holdFor(
   const until = new Date(at.getTime() + holdDays * DAY_MS)
   if (holdDays > 0) await queries.insertHold(trx, { paymentId, userId, usd, until })
 }
-
-const CreditAsked = z.object({
-  username: z.string(),
-  reference: z.string(),
-  usd: z.string(),
-  xlm: z.string(),
-  lineId: z.string(),
-  importedBy: z.string(),
-  credits: z.number(),
-})
-export type CreditAsked = z.output<typeof CreditAsked>
-
-/** Registers credits that take a second administrator: never whoever imported the statement. */
-export const registerCredit = (deps: CreditDeps): ApprovalKind =>
-  deps.approvals.register({
-    name: 'deposit-credit',
-    payload: CreditAsked,
-    decidedBy: 'finance',
-    action: 'deposits.credited',
-    about: 'deposit',
-    notBy: ({ importedBy }) => [importedBy],
-    wordsOf: ({ username, reference, usd, xlm }) => ({
-      difference: `${xlm} XLM to ${username} for ${usd} dollars that came with ${reference}`,
-      old: {},
-      new: { username, reference, usd, xlm },
-    }),
-    look:
-      async ({ subject, decidedBy, reason }, request) =>
-      async (trx) => {
-        const order = await lockOrder(trx, subject)
-        const line = await queries.lockLine(trx, request.lineId)
-        if (order?.status !== 'matched' || order.credits !== request.credits || order.userId === decidedBy) return false
-        if (line && (await isContradicted(trx, line.id))) return false
-        if (line?.paymentId !== order.id || line.amount !== request.usd || xlmFor(order, line.amount) !== request.xlm)
-          return false
-        await credit(deps, trx, { order, line, by: decidedBy, reason })
-        return true
-      },
-  })

@@ -25,17 +25,17 @@ import type {
 } from '#shared/domains/deposits/deposits.admin.schema.ts'
 import { readCase } from './case.ts'
 import { askToDismiss, registerDismissal } from './contradictions.ts'
-import { registerCredit } from './crediting.ts'
+import { registerCredit } from './credit-approval.ts'
 import { attach, decideCredit, refund, refuse, reverse } from './deciding.ts'
 import { listUnmatched, presentLine } from './desk.queries.ts'
 import type { CreditDeps, Reversal } from './desk.types.ts'
 import { askToSettle, registerReleases, shortenHold } from './holds.ts'
-import { countOpenWork } from './queue.queries.ts'
 import { exportQueue, queue } from './queue.ts'
 import { returnLine } from './returning.ts'
 import { tidy } from './tidying.ts'
 import { listTieableCredits } from './tieable.queries.ts'
 import { tieToCredit } from './tying.ts'
+import { waitingDeposits } from './waiting.queries.ts'
 
 export type DepositDesk = ReturnType<typeof createDepositDesk>
 
@@ -56,7 +56,8 @@ export function createDepositDesk(given: Omit<CreditDeps, 'onReversed'>) {
   })
   const at = { refuse, refund, reverse }
   return {
-    ...bind(deps.db, { exportCsv: exportQueue, countWaiting: countOpenWork }),
+    waiting: waitingDeposits(deps.db),
+    ...bind(deps.db, { exportCsv: exportQueue }),
     ...bind(deps, { statements, lines, reread: rereadStatements, tidy, tieToCredit }),
     /** Called in the SQL transaction that notes that a credited payment was taken back. */
     onReversed: (hear: (typeof listeners)[number]): void => void listeners.push(hear),

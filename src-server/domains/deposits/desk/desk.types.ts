@@ -13,7 +13,7 @@ export interface Reversal {
   creditedAt: Date
 }
 export interface CreditDeps extends DeskDeps {
-  payouts: Pick<Payouts, 'queueOne' | 'paidUnasked'>
+  payouts: Pick<Payouts, 'queueOne' | 'paidUnasked' | 'freeOf'>
   checkpoint: PassCheckpoint
   /** Called in the SQL transaction that notes a reversal. */
   onReversed: readonly ((trx: Trx, reversal: Reversal) => Promise<void>)[]

@@ -6,10 +6,12 @@ import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import { methodOf } from '#server/domains/deposits/methods.ts'
 import { findSeen } from '#server/domains/deposits/orders.queries.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { about, effect } from '#shared/domains/approvals/evidence-facts.ts'
 import type { SettleDebt, ShortenHold } from '#shared/domains/deposits/deposits.admin.schema.ts'
 import { usdCents } from '#shared/kernel/usd.ts'
 import * as queries from './desk.queries.ts'
 import type { CreditDeps } from './desk.types.ts'
+import { orderEvidence } from './evidence.ts'
 import { findPerson } from './people.queries.ts'
 import { CONTRADICTED } from './rules.ts'
 
@@ -33,9 +35,19 @@ export function registerReleases(deps: CreditDeps): { hold: ApprovalKind; debt: 
     notBy: ({ userId }) => [userId],
     wordsOf: ({ username, usd, old, until }) => ({
       difference: `${usd} dollars of ${username} may leave from ${until} instead of ${old}`,
+      whom: username,
+      howMuch: `$${usd}`,
       old: { until: old },
       new: { until, username, usd },
     }),
+    evidence: ({ subject, requestedBy }, { until }) =>
+      orderEvidence(deps, { id: subject, requestedBy }, ({ seen }) => [
+        about('holdUsd', seen.holdUsd, 'USD'),
+        about('heldUntil', seen.holdUntil?.toISOString() ?? null),
+        about('debtUsd', seen.debtUsd, 'USD'),
+        effect('mayGo', seen.holdUsd, 'USD'),
+        effect('heldUntil', until),
+      ]),
     apply: async (trx, id, { until }) => {
       if (await isContradictedOrder(trx, id)) return false
       return queries.endHold(trx, id, new Date(until))
@@ -50,9 +62,16 @@ export function registerReleases(deps: CreditDeps): { hold: ApprovalKind; debt: 
     notBy: ({ userId }) => [userId],
     wordsOf: ({ username, usd }) => ({
       difference: `${username} owes ${usd} dollars no more`,
+      whom: username,
+      howMuch: `$${usd}`,
       old: { owed: usd },
       new: { owed: '0.00', username },
     }),
+    evidence: ({ subject, requestedBy }) =>
+      orderEvidence(deps, { id: subject, requestedBy }, ({ seen }) => [
+        about('debtUsd', seen.debtUsd, 'USD'),
+        effect('owedAfter', '0.00', 'USD'),
+      ]),
     apply: (trx, id) => queries.settleDebt(trx, id, deps.clock.now()),
   })
   return { hold, debt }

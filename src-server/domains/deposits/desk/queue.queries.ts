@@ -61,21 +61,6 @@ const listed = (db: Db, where: RawBuilder<unknown>, limit: number): Promise<Queu
 /** Newest first, one more than the limit where there is a next page. */
 export const listQueue = (db: Db, query: ListQueue): Promise<QueueRow[]> => listed(db, within(query), query.limit + 1)
 
-/** How many orders wait for an administrator, counted up to a limit; each way to wait has an index of its own. */
-export async function countOpenWork(db: Db, upTo: number): Promise<number> {
-  const [row] = await rowsOf(
-    db,
-    sql<{ n: number }>`select count(*)::int as n from (
-      (select id from cashapp_payments where status in ('matched', 'claimed') limit ${upTo})
-      union (select id from cashapp_payments where status = any(${[...CHOOSING_STATUSES]}::text[]) and choice = 'refund' limit ${upTo})
-      union (select id from cashapp_payments where status = 'repriced' and arrival_rate is null limit ${upTo})
-      union (select o.id from deposit_contradictions c join cash_app_deposits l on l.id = c.deposit_id
-        join cashapp_payments o on o.id = l.payment_id and o.status = 'credited' where c.dismissed_at is null limit ${upTo})
-      limit ${upTo}) as found`,
-  )
-  return row?.n ?? 0
-}
-
 const COUNTED = 1000
 /** How many wait, each counted up to 1,000. */
 export async function countQueue(db: Db): Promise<QueuePage['counts']> {

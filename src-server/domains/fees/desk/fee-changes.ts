@@ -5,8 +5,10 @@ import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { requireSeen } from '#server/kernel/seen-version.ts'
 import type { ApprovalValues, AskedApproval } from '#shared/domains/approvals/approvals.schema.ts'
+import { about, alarm, effect } from '#shared/domains/approvals/evidence-facts.ts'
 import type { ChangeFee, FeeVersion } from '#shared/domains/fees/fee-desk.schema.ts'
 import { FEE_OPERATIONS } from '#shared/domains/fees/fees.schema.ts'
+import { serviceFee } from '#shared/domains/fees/service-fee.ts'
 import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/kernel/durations.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
@@ -33,6 +35,8 @@ const RuleChange = z.object({
 })
 type RuleChange = z.output<typeof RuleChange>
 
+/** Amounts for which both rules are worked out. */
+const EXAMPLES = ['10', '100', '1000', '10000']
 const YEAR_MS = 366 * DAY_MS
 const CLOCKS_DIFFER_MS = MINUTE_MS
 
@@ -46,9 +50,30 @@ export const registerFeeRule = (deps: FeeDeskDeps): ApprovalKind =>
     about: 'fee',
     wordsOf: ({ operation, asset, from, ...change }) => ({
       difference: `${NAMES[operation]} in ${assetCode(asset)}: ${inWords(change.new, asset)} instead of ${change.old === null ? 'no rule' : inWords(change.old, asset)}`,
+      whom: `${NAMES[operation]} in ${assetCode(asset)}`,
+      howMuch: `${change.old === null ? 'no rule' : inWords(change.old, asset)} → ${inWords(change.new, asset)}`,
       old: change.old === null ? {} : valuesOf(change.old),
       new: { ...valuesOf(change.new), operation, asset, ...(from === null ? {} : { from }) },
     }),
+    async evidence(_about, change) {
+      const [last, takes] = [await deps.fees.lastMade(deps.db, change), await canTake(deps, change.asset)]
+      return {
+        table: {
+          columns: ['now', 'new'],
+          rows: EXAMPLES.map((amount) => ({
+            name: 'feeFor',
+            of: `${amount} ${assetCode(change.asset)}`,
+            cells: [change.old, change.new].map((terms) => exampleOf(terms, change.asset, amount)),
+          })),
+        },
+        facts: [
+          alarm('changedMeanwhile', last !== change.after),
+          about('version', last),
+          about('feeAccountTakes', takes),
+          effect('from', change.from),
+        ],
+      }
+    },
     async look({ id }, change) {
       const fits = !change.new.active || isFree(change.new) || (await canTake(deps, change.asset))
       return async (trx) => {
@@ -65,6 +90,12 @@ export const registerFeeRule = (deps: FeeDeskDeps): ApprovalKind =>
       }
     },
   })
+
+/** The fee on so much; null where no rule says it. */
+function exampleOf(terms: Terms | null, asset: string, amount: string): string | null {
+  if (terms === null || !terms.active) return null
+  return `${short(serviceFee({ ...terms, asset }, { asset, amount }, { sent: null, fee: null }))} ${assetCode(asset)}`
+}
 
 /** Throws BAD_INPUT, NO_TRUSTLINE where the fee account cannot take it, ALREADY_DONE, and as approvals.ask. */
 export async function askForRule(

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import * as z from 'zod/mini'
 import type { Caller } from '#server/calls/request-session.ts'
-import type { ApprovalKind } from '#server/domains/approvals/kinds.ts'
+import type { ApprovalKind, KindEvidence } from '#server/domains/approvals/kinds.ts'
 import { change, findCase, insertEvent, listCasesOf, lockCase } from '#server/domains/kyc/cases/cases.queries.ts'
 import { noCase } from '#server/domains/kyc/cases/submitting.ts'
 import { dayOf } from '#server/domains/kyc/days.ts'
@@ -9,9 +9,11 @@ import type { KycDeps } from '#server/domains/kyc/kyc.types.ts'
 import { settleIdentity, tell } from '#server/domains/kyc/telling.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { AskedApproval } from '#shared/domains/approvals/approvals.schema.ts'
+import { about, alarm, effect } from '#shared/domains/approvals/evidence-facts.ts'
 import { caseName } from '#shared/domains/kyc/kyc.ts'
 import type { OverrideCase } from '#shared/domains/kyc/review.schema.ts'
 import { requireOthers } from './claims.ts'
+import { listAlarms } from './review.queries.ts'
 
 const Decided = z.enum(['approved', 'rejected'])
 const Override = z.object({ number: z.string(), from: Decided, to: Decided, username: z.string() })
@@ -26,9 +28,12 @@ export const registerOverride = (deps: KycDeps): ApprovalKind =>
     about: 'identity',
     wordsOf: ({ number, from, to, username }) => ({
       difference: `${number} of ${username}: ${to} instead of ${from}`,
+      whom: username,
+      howMuch: `${from} → ${to}`,
       old: { status: from },
       new: { status: to },
     }),
+    evidence: ({ subject }, { to }) => caseEvidence(deps, subject, to),
     look:
       async ({ subject, by, reason }, { from, to }) =>
       async (trx) => {
@@ -50,6 +55,33 @@ export const registerOverride = (deps: KycDeps): ApprovalKind =>
         return true
       },
   })
+
+/** The case without the person and the pictures in it, its alarms, and others of the same account. Throws NOT_FOUND. */
+async function caseEvidence({ db, clock }: KycDeps, id: string, to: string): Promise<KindEvidence> {
+  const row = await findCase(db, id)
+  if (!row) throw noCase()
+  const [alarms, cases] = [await listAlarms(db, id), await listCasesOf(db, row.userId)]
+  const open = (kind: 'same_number' | 'same_picture'): number =>
+    alarms.filter((one) => one.kind === kind && one.settledAt === null).length
+  const others = cases.filter((one) => one.id !== id)
+  return {
+    facts: [
+      alarm('sameNumber', open('same_number')),
+      alarm('samePicture', open('same_picture')),
+      alarm('hasExpired', row.expiresOn < dayOf(clock.now())),
+      alarm(
+        'otherApproved',
+        others.some(({ status }) => status === 'approved'),
+      ),
+      about('status', row.status),
+      about('expiresOn', row.expiresOn),
+      about('earlierCases', others.length),
+      about('reviewedAt', row.reviewDate?.toISOString() ?? null),
+      about('reason', row.rejectionReason),
+      effect('status', to),
+    ],
+  }
+}
 
 /** Throws NOT_FOUND, FORBIDDEN for one's own, ALREADY_DONE where it stands like that, and as approvals.ask. */
 export async function askOverride(

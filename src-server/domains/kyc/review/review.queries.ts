@@ -61,16 +61,6 @@ export async function findQueued(reader: Reader, id: string): Promise<QueueRow |
   return rows[0]
 }
 
-/** How many cases wait for a reviewer, counted up to a limit. */
-export async function countQueue(db: Db, upTo: number): Promise<number> {
-  const [row] = await rowsOf(
-    db,
-    sql<{ n: number }>`select count(*)::int as n
-      from (select from kyc_verifications where status in ${WAITING} limit ${upTo}) as found`,
-  )
-  return row?.n ?? 0
-}
-
 export async function countWaiting(db: Db): Promise<{ count: number; oldestAt: Date | null }> {
   const rows = await rowsOf(
     db,

@@ -1,5 +1,11 @@
 import type { Mail } from '#server/domains/notifications/mails.ts'
 import { buyPathOf, shortUsd } from '#shared/domains/notifications/buy-path.ts'
+import {
+  DESK_ALERTS,
+  DESK_PAGES,
+  type DeskAlert,
+  type DeskAlertDetails,
+} from '#shared/domains/notifications/desk-alerts.ts'
 import type {
   BuyReminderDetails,
   MailedType,
@@ -85,11 +91,29 @@ function reminderMail(wish: queries.MailWish, { at, publicUrl }: Written): Mail 
   }
 }
 
+const deskMails = () =>
+  Object.fromEntries(DESK_ALERTS.map((type) => [type, deskMailOf(type)])) as Record<DeskAlert, MailOf>
+type MailOf = (wish: queries.MailWish, written: Written) => Mail
+const deskMailOf =
+  (type: DeskAlert): MailOf =>
+  ({ username, language, ...wish }, { at, publicUrl }) => ({
+    template: 'desk-alert',
+    language,
+    details: {
+      username,
+      type,
+      alerts: wish.told as DeskAlertDetails[],
+      link: `${publicUrl}${DESK_PAGES[type]}`,
+      at: at.toISOString(),
+    },
+  })
+
 /** What a mail says, by what it tells of. */
-export const MAILS: Record<MailedType, (wish: queries.MailWish, written: Written) => Mail> = {
+export const MAILS: Record<MailedType, MailOf> = {
   payment_received: receivedMail,
   payment_skipped: skippedMail,
   stake: stakeMail,
   price_alert: alertMail,
   buy_reminder: reminderMail,
+  ...deskMails(),
 }

@@ -7,6 +7,7 @@ import type { ListNotifications, SetSwitch } from '#shared/domains/notifications
 import {
   type Announced,
   type Channel,
+  MAILED_BY_DEFAULT,
   type MailedType,
   type NotificationContent,
   type NotificationSwitch,
@@ -50,6 +51,7 @@ export interface PushWish {
 const typesWhere = (channel: Channel, rule: SwitchRule): NotificationType[] =>
   (Object.keys(SWITCH_RULES) as NotificationType[]).filter((type) => SWITCH_RULES[type][channel] === rule)
 const ALWAYS_TOLD = typesWhere('in_app', 'always')
+const NOT_IN_APP = typesWhere('in_app', 'never')
 const PUSHED = typesWhere('push', 'own')
 /** SQL: rings at whose notifications have changed, when the transaction commits. */
 const ringAt = (table: 'added' | 'changed') => sql`
@@ -76,7 +78,8 @@ export async function insertNotifications(trx: Trx, notifications: readonly NewR
         as n (id, user_id, type, details)),
     heard as (
       select t.*, s.language, t.type = any(${ALWAYS_TOLD}::text[])
-        or (s.notifications_enabled and coalesce(w.enabled, ${SWITCH_DEFAULTS.in_app})) as in_app
+        or (s.notifications_enabled and t.type <> all(${NOT_IN_APP}::text[])
+          and coalesce(w.enabled, ${SWITCH_DEFAULTS.in_app})) as in_app
       from told t join settings s on s.user_id = t.user_id
       left join notification_switches w on w.user_id = t.user_id and w.type = t.type and w.channel = 'in_app'),
     added as (
@@ -90,7 +93,8 @@ export async function insertNotifications(trx: Trx, notifications: readonly NewR
         and h.type = any(${PUSHED}::text[]) and coalesce(w.enabled, ${SWITCH_DEFAULTS.push})),
     wished as (
       select t.user_id, t.type, json_agg(t.details order by t.id desc) as told from told t
-      join notification_switches w on w.user_id = t.user_id and w.type = t.type and w.channel = 'mail' and w.enabled
+      left join notification_switches w on w.user_id = t.user_id and w.type = t.type and w.channel = 'mail'
+      where coalesce(w.enabled, t.type = any(${[...MAILED_BY_DEFAULT]}::text[]))
       group by t.user_id, t.type)
     select ${ringAt('added')} as rung,
       (select json_agg(json_build_object('userId', u.id, 'username', u.username, 'email', u.email,

@@ -9,15 +9,18 @@ import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { pageOf } from '#server/kernel/page-of.ts'
+import type { Viewer } from '#server/kernel/waiting-kind.ts'
+import { isDeskAlert } from '#shared/domains/notifications/desk-alerts.ts'
 import type { ListNotifications, MarkRead, SetSwitch } from '#shared/domains/notifications/inbox.schema.ts'
 import {
   type Channel,
+  isOnByDefault,
+  NOTIFICATION_TYPES,
   type NotificationContent,
   type NotificationPage,
   type NotificationSwitch,
   type NotificationSwitches,
   type NotificationType,
-  SWITCH_DEFAULTS,
   SWITCH_RULES,
   type SwitchRule,
   type UnreadCount,
@@ -70,17 +73,17 @@ export function createInbox(deps: InboxDeps) {
     queries.markRead(db, userId, { ids: 'ids' in query ? query.ids : null, at: clock.now() })
 
   /** Every type with every channel. */
-  async function switches(userId: string): Promise<NotificationSwitches> {
+  async function switches({ id: userId, rooms }: Viewer): Promise<NotificationSwitches> {
     const [chosen, telling] = await Promise.all([queries.listSwitches(db, userId), queries.findTelling(db, userId)])
     const isChosen = (type: NotificationType, channel: Channel): boolean =>
-      chosen.find((one) => one.type === type && one.channel === channel)?.enabled ?? SWITCH_DEFAULTS[channel]
+      chosen.find((one) => one.type === type && one.channel === channel)?.enabled ?? isOnByDefault(type, channel)
     const switchOf = (type: NotificationType, channel: Channel, rule: SwitchRule): NotificationSwitch => {
       const decided = { own: isChosen(type, channel), always: true, settings: telling.notifyOnLogin, never: false }
       return { type, channel, rule, enabled: decided[rule] }
     }
     return {
       inAppEnabled: telling.notificationsEnabled,
-      switches: (Object.keys(SWITCH_RULES) as NotificationType[]).flatMap((type) => [
+      switches: typesOpenTo(rooms).flatMap((type) => [
         switchOf(type, 'in_app', SWITCH_RULES[type].in_app),
         switchOf(type, 'mail', SWITCH_RULES[type].mail),
         switchOf(type, 'push', SWITCH_RULES[type].push),
@@ -89,7 +92,9 @@ export function createInbox(deps: InboxDeps) {
   }
 
   /** Throws BAD_INPUT for what cannot be switched here. */
-  async function setSwitch(userId: string, choice: SetSwitch): Promise<void> {
+  async function setSwitch({ id: userId, rooms }: Viewer, choice: SetSwitch): Promise<void> {
+    if (!typesOpenTo(rooms).includes(choice.type))
+      throw new DomainError('BAD_INPUT', 'Administrators are told of this.', { field: 'type' })
     const rule = SWITCH_RULES[choice.type][choice.channel]
     if (rule !== 'own') throw new DomainError('BAD_INPUT', REFUSALS[rule], { field: 'type' })
     await queries.setSwitch(db, userId, choice)
@@ -116,6 +121,10 @@ export function createInbox(deps: InboxDeps) {
     forget: queries.deleteOf,
   }
 }
+
+/** A person who administers nothing has no switches of what administrators are told. */
+const typesOpenTo = (rooms: Viewer['rooms']): NotificationType[] =>
+  NOTIFICATION_TYPES.filter((type) => !isDeskAlert(type) || rooms.length > 0)
 
 const REFUSALS: Record<Exclude<SwitchRule, 'own'>, string> = {
   always: 'Notices that protect the account are always on.',

@@ -1,4 +1,5 @@
 import { alertSentence } from '#server/domains/notifications/alert-mail-texts.ts'
+import { deskSentence } from '#server/domains/notifications/desk-alert-texts.ts'
 import { figureIn } from '#server/domains/notifications/payment-mail-texts.ts'
 import { stakeSentence } from '#server/domains/notifications/stake-mail-texts.ts'
 import { shortUsd } from '#shared/domains/notifications/buy-path.ts'
@@ -87,6 +88,15 @@ function linesOf({ type, details }: NotificationContent, { language, words, coun
       return [words.security, words.look]
     case 'account':
       return accountLines(details.change, words)
+    case 'approval_asked':
+    case 'approval_lapsing':
+    case 'case_waiting':
+    case 'deposits_waiting':
+    case 'market_halted':
+    case 'funds_low':
+    case 'run_failed':
+    case 'waiting_digest':
+      return [deskSentence(language, type, details)]
     case 'issue':
       return [words.issue]
   }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Db, Trx } from '#db/database.ts'
 import type { RequestUser } from '#server/calls/request-session.ts'
 import type { ApprovalsService } from '#server/domains/approvals/approvals.service.ts'
+import type { KindEvidence } from '#server/domains/approvals/kinds.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { SettingsService } from '#server/domains/settings/settings.service.ts'
@@ -9,6 +10,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { ActOnPerson } from '#shared/domains/admin/people.schema.ts'
 import type { AskedApproval } from '#shared/domains/approvals/approvals.schema.ts'
+import { about, alarm, effect } from '#shared/domains/approvals/evidence-facts.ts'
 
 export interface FactorResetDeps {
   db: Db
@@ -33,9 +35,11 @@ export function createFactorResetService(deps: FactorResetDeps) {
     action: 'user.second_factor_reset',
     wordsOf: ({ username, totp, passkeys }) => ({
       difference: `${username} signs in with the password alone; nothing can be sent for 24 hours`,
+      whom: username,
       old: { totp, passkeys: passkeys.length },
       new: { totp: false, passkeys: 0 },
     }),
+    evidence: ({ subject }, { username }) => factorEvidence(subject, username),
     apply: (trx, userId, seen) => reset(deps, trx, { userId, seen }),
   })
 
@@ -48,6 +52,28 @@ export function createFactorResetService(deps: FactorResetDeps) {
     if (!payload.totp && payload.passkeys.length === 0)
       throw new DomainError('ALREADY_DONE', 'This account has no second factor.')
     return approvals.ask({ by, kind: resetKind, subject: id, payload, reason, proof, origin })
+  }
+
+  async function factorEvidence(userId: string, username: string): Promise<KindEvidence> {
+    const { security } = deps
+    const [{ totp, passkeys }, signIns, address] = await Promise.all([
+      factorsOf(deps, { id: userId, username }),
+      security.signInFacts(userId),
+      security.emailOf(userId),
+    ])
+    return {
+      facts: [
+        alarm('newDevice', signIns.newDevices),
+        alarm('failedSignIns', signIns.failed),
+        about('totp', totp),
+        about('passkeys', passkeys.length),
+        about('emailVerified', (address?.emailVerifiedAt ?? null) !== null),
+        about('lastSignIn', signIns.lastSignInAt?.toISOString() ?? null),
+        effect('totp', false),
+        effect('passkeys', 0),
+        effect('heldFor', 24),
+      ],
+    }
   }
 
   async function factorsOf(

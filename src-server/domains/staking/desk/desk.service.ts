@@ -40,6 +40,7 @@ import type { StakingDeskDeps } from './desk.types.ts'
 import { canOpen, registerKinds, termsOf } from './kinds.ts'
 import { versionOfPool } from './seen-pool.ts'
 import { openLine } from './vault-lines.ts'
+import { waitingPayouts } from './waiting.queries.ts'
 
 export type StakingDeskService = ReturnType<typeof createStakingDesk>
 
@@ -53,6 +54,7 @@ interface Acting {
 export function createStakingDesk(deps: StakingDeskDeps) {
   const kinds = registerKinds(deps)
   return {
+    waiting: [waitingPayouts(deps.db)],
     ...bind(deps, {
       pool: detail,
       describe,

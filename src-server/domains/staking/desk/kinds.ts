@@ -16,10 +16,12 @@ import { ownRequest } from '#server/domains/transactions/acceptance/intent-name.
 import { PLAIN_INTENT } from '#server/domains/transactions/plain-intent.ts'
 import { wakeSubmission } from '#server/queue/notices.ts'
 import { serverRequestId } from '#server/stellar/intent-ids.ts'
+import { effect } from '#shared/domains/approvals/evidence-facts.ts'
 import { POOL_STATES, type PoolState } from '#shared/domains/staking/staking.states.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import type { StakingDeskDeps } from './desk.types.ts'
+import { fundingEvidence, poolFacts, receiptEvidence, termsEvidence } from './evidence.ts'
 
 const Terms = z.object({
   rewardRate: z.string(),
@@ -50,8 +52,13 @@ const registerState = ({ approvals, clock, ...deps }: StakingDeskDeps): Approval
     about: 'pool',
     wordsOf: ({ name, from, to }) => ({
       difference: `${name}: ${STATE_WORDS[to]} instead of ${STATE_WORDS[from]}`,
+      whom: name,
+      howMuch: `${from} → ${to}`,
       old: { pool: name, state: from },
       new: { pool: name, state: to },
+    }),
+    evidence: async ({ subject }, { to }) => ({
+      facts: [...(await poolFacts({ mirror: deps.mirror, db: deps.db }, subject)), effect('poolState', to)],
     }),
     async apply(trx, poolId, { from, to }) {
       const pool = await lockPool(trx, poolId)
@@ -82,7 +89,7 @@ export async function canOpen(
   return holdings.some(({ asset, authorized }) => asset === assetOf(pool) && (asset === 'XLM' || authorized))
 }
 
-const registerTerms = ({ approvals, clock }: StakingDeskDeps): ApprovalKind =>
+const registerTerms = ({ approvals, clock, ...deps }: StakingDeskDeps): ApprovalKind =>
   approvals.register({
     name: 'staking-terms',
     payload: NewTerms,
@@ -91,9 +98,12 @@ const registerTerms = ({ approvals, clock }: StakingDeskDeps): ApprovalKind =>
     about: 'pool',
     wordsOf: ({ name, asset, version, ...change }) => ({
       difference: `${name}: ${inWords(change.new, asset)} instead of ${inWords(change.old, asset)}`,
+      whom: name,
+      howMuch: `${change.old.rewardRate} % → ${change.new.rewardRate} %`,
       old: { pool: name, version, ...valuesOf(change.old) },
       new: { pool: name, version: version + 1, ...valuesOf(change.new) },
     }),
+    evidence: ({ subject }, change) => termsEvidence(deps, subject, change),
     look:
       async ({ id: approvalId, subject }, { version, new: to }) =>
       async (trx) => {
@@ -132,7 +142,7 @@ const short = (amount: string): string =>
     .replace(/\.$/, '')
 
 /** The payment and its row commit with the approval; the pool has it once it is in a ledger. */
-const registerFunding = ({ approvals, clock, mirror, transactions }: StakingDeskDeps): ApprovalKind =>
+const registerFunding = ({ approvals, clock, db, mirror, transactions }: StakingDeskDeps): ApprovalKind =>
   approvals.register({
     name: 'staking-funding',
     payload: Funding,
@@ -141,9 +151,12 @@ const registerFunding = ({ approvals, clock, mirror, transactions }: StakingDesk
     about: 'pool',
     wordsOf: ({ name, asset, amount }) => ({
       difference: `${name}: ${short(amount)} ${assetCode(asset)} more for rewards, from the treasury`,
+      whom: name,
+      howMuch: `${short(amount)} ${assetCode(asset)}`,
       old: { pool: name },
       new: { pool: name, amount: short(amount), asset },
     }),
+    evidence: ({ subject }, { asset, amount }) => fundingEvidence({ db, mirror }, subject, { asset, amount }),
     look:
       async ({ id: approvalId, subject }, { asset, amount }) =>
       async (trx) => {
@@ -186,7 +199,7 @@ const registerFunding = ({ approvals, clock, mirror, transactions }: StakingDesk
       },
   })
 
-const registerReturn = ({ approvals, mirror, transactions }: StakingDeskDeps): ApprovalKind =>
+const registerReturn = ({ approvals, db, mirror, transactions }: StakingDeskDeps): ApprovalKind =>
   approvals.register({
     name: 'staking-return',
     payload: Return,
@@ -195,9 +208,12 @@ const registerReturn = ({ approvals, mirror, transactions }: StakingDeskDeps): A
     about: 'pool',
     wordsOf: ({ asset, amount, to }) => ({
       difference: `${short(amount)} ${assetCode(asset)} that came into the vault without a stake back to ${to}`,
+      whom: to,
+      howMuch: `${short(amount)} ${assetCode(asset)}`,
       old: {},
       new: { amount: short(amount), asset, to },
     }),
+    evidence: ({ subject }) => receiptEvidence(db, subject),
     look:
       async ({ subject }) =>
       async (trx) => {

@@ -5,6 +5,7 @@ import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import { resumeAfterGap } from '#server/domains/transactions/ingestion/history-gap.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { AskedApproval } from '#shared/domains/approvals/approvals.schema.ts'
+import { about, alarm, effect } from '#shared/domains/approvals/evidence-facts.ts'
 import type { LiftFreeze } from '#shared/domains/transactions/sending-desk.schema.ts'
 import type { RecoveryDeps } from './recovery.types.ts'
 
@@ -26,9 +27,27 @@ export const registerLifting = (deps: RecoveryDeps): ApprovalKind =>
     about: 'freeze',
     wordsOf: ({ cause, address, who, stopsAll }) => ({
       difference: `${who} was frozen and can send again, unless another freeze is open`,
+      whom: who,
       old: { frozen: true, cause, address, stopsAll },
       new: { frozen: false },
     }),
+    async evidence({ subject }, { stopsAll }) {
+      const open = await deps.freezes.listOpen()
+      const freeze = open.find(({ id }) => id === subject)
+      const others = open.filter(({ id, address }) => id !== subject && address === (freeze?.address ?? null))
+      return {
+        facts: [
+          alarm('otherFreezes', others.length),
+          about('stillOpen', freeze !== undefined),
+          about('cause', freeze?.cause ?? null),
+          about('sentence', freeze?.sentence ?? null),
+          about('address', freeze?.address ?? null),
+          about('frozenSince', freeze?.frozenAt.toISOString() ?? null),
+          effect('stopsAll', stopsAll),
+          effect('frozen', others.length > 0),
+        ],
+      }
+    },
     async look({ subject, by, reason }) {
       const freeze = await findOpen(deps, subject)
       if (!freeze) return async () => false

@@ -18,6 +18,7 @@ import * as queries from './stopped.queries.ts'
 import { askToTie, registerTying } from './tying.ts'
 import { findUnclaimed, listUnclaimed } from './unclaimed.queries.ts'
 import { noteUnclaimed } from './unclaimed.ts'
+import { waitingSending } from './waiting.queries.ts'
 
 export type RecoveryService = ReturnType<typeof createRecoveryService>
 
@@ -64,6 +65,7 @@ export function createRecoveryService(deps: RecoveryDeps) {
   }
 
   return {
+    waiting: waitingSending(deps),
     ...bind(deps.db, {
       /** Tells of payments that nobody has asked for since a restore. */
       noteUnclaimed,

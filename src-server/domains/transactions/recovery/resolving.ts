@@ -7,6 +7,7 @@ import type { SubmissionRow } from '#server/domains/transactions/submission/subm
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { notFound } from '#server/kernel/domain-refusals.ts'
 import { type LiveNotice, notifyLiveAndWake } from '#server/queue/notices.ts'
+import { about, effect } from '#shared/domains/approvals/evidence-facts.ts'
 import type { ResolveAnswer, ResolveSubmission } from '#shared/domains/transactions/sending-desk.schema.ts'
 import type { RecoveryDeps } from './recovery.types.ts'
 import * as queries from './stopped.queries.ts'
@@ -33,9 +34,31 @@ export const registerResolving = (deps: RecoveryDeps): ApprovalKind =>
         verdict === 'dead'
           ? `The stopped payment of ${source} fails and is never sent again`
           : `The stopped payment of ${source} is booked as paid by ${hash}`,
+      whom: source,
+      howMuch: verdict,
       old: { source, sequence, innerHash },
       new: { verdict, ...(hash !== undefined && { hash }) },
     }),
+    async evidence({ subject }, { verdict, hash, source }) {
+      const [stopped, account] = [
+        await queries.findCarried(deps.db, subject),
+        await deps.accounts.mirror.findByAddress(source),
+      ]
+      return {
+        facts: [
+          about('stillOpen', stopped !== undefined),
+          about('sequence', stopped?.sequence ?? null),
+          about('sends', stopped?.sends ?? null),
+          about('lastCode', stopped?.lastCode ?? null),
+          about('payments', stopped?.payments ?? 0),
+          about('amounts', stopped?.amounts ?? null),
+          about('address', source),
+          about('frozen', account ? account.frozenAt !== null : null),
+          effect('verdict', verdict),
+          effect('hash', hash ?? null),
+        ],
+      }
+    },
     async look({ subject, by, reason }, payload) {
       const stopped = await queries.findStopped(deps.db, subject)
       const assessed = stopped && (await ifItFits(assess(deps, stopped, payload)))

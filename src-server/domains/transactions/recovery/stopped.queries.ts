@@ -33,6 +33,29 @@ export const findStopped = (db: Db, id: string): Promise<SubmissionRow | undefin
     .executeTakeFirst()
 
 /** Its intents that wait for the decision, locked with it; null where it is decided already. */
+/** A stopped envelope with how often it was sent, and what it carries in words. */
+export const findCarried = async (
+  db: Db,
+  id: string,
+): Promise<
+  { sequence: string; sends: number; lastCode: string | null; payments: number; amounts: string | null } | undefined
+> =>
+  (
+    await rowsOf<{
+      sequence: string
+      sends: number
+      lastCode: string | null
+      payments: number
+      amounts: string | null
+    }>(
+      db,
+      sql`select s.sequence::text, s.sends, s.last_code, count(t.id)::int as payments,
+        left(string_agg(concat_ws(' ', t.amount::text, t.asset_code), ', ' order by i.operation), 200) as amounts
+      from submissions s left join submission_intents i on i.submission_id = s.id left join transactions t on t.id = i.intent_id
+      where s.id = ${id} and s.outcome = 'stopped' and s.bump_of is null group by s.id`,
+    )
+  )[0]
+
 export async function lockStopped(trx: Trx, submissionId: string): Promise<TransactionRow[] | null> {
   const stopped = await trx
     .selectFrom('submissions')

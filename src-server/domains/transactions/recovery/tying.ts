@@ -10,12 +10,13 @@ import { DomainError } from '#server/kernel/domain-error.ts'
 import { notifyLiveAndWake } from '#server/queue/notices.ts'
 import { serverRequestId } from '#server/stellar/intent-ids.ts'
 import type { AskedApproval } from '#shared/domains/approvals/approvals.schema.ts'
+import { about, effect } from '#shared/domains/approvals/evidence-facts.ts'
 import { TIED_TO, type TiedTo, type TiePayment } from '#shared/domains/transactions/sending-desk.schema.ts'
 import { assetCode, assetId } from '#shared/kernel/asset-id.ts'
 import { claimRecovered } from './recovery.queries.ts'
 import type { RecoveryDeps } from './recovery.types.ts'
 import type { PaidBefore } from './ties.ts'
-import { listUnclaimed, lockUnclaimed, lockUnsigned } from './unclaimed.queries.ts'
+import { findUnclaimed, listUnclaimed, lockUnclaimed, lockUnsigned } from './unclaimed.queries.ts'
 import { endUnclaimed } from './unclaimed.ts'
 
 const TieAsked = z.object({
@@ -38,9 +39,24 @@ export const registerTying = (deps: RecoveryDeps): ApprovalKind =>
     about: 'transactions',
     wordsOf: ({ to, id, role, person, amount, asset, hash }) => ({
       difference: `${amount} ${assetCode(asset)} that the ${role} account paid to ${person} ${WORDS[to](id)}`,
+      whom: person,
+      howMuch: `${amount} ${assetCode(asset)}`,
       old: { hash },
       new: { to, ...(id !== '' && { id }) },
     }),
+    async evidence({ subject }, { to, role, hash, amount, asset }) {
+      const found = await findUnclaimed(deps.db, subject)
+      return {
+        facts: [
+          about('stillOpen', found !== undefined),
+          about('role', role),
+          about('address', found?.to ?? null),
+          about('amount', amount, asset),
+          about('hash', hash),
+          effect('tiedTo', to),
+        ],
+      }
+    },
     apply: async (trx, transactionId, { to, id }) => {
       try {
         return await tie(deps, trx, { transactionId, to, id })

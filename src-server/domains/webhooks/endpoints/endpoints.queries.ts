@@ -2,11 +2,11 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Reader, Trx } from '#db/database.ts'
 import type { WebhookDeliveriesTable, WebhookEndpointsTable } from '#db/domains/webhooks/webhooks.tables.ts'
 import { rowsOf } from '#db/rows-of.ts'
+import { MOST_TRIES } from '#shared/domains/webhooks/delivery-rules.ts'
 import {
   type DeliveryState,
   type EndpointState,
   type ListDeliveries,
-  MOST_TRIES,
 } from '#shared/domains/webhooks/webhooks.schema.ts'
 
 export type EndpointRow = Selectable<WebhookEndpointsTable>

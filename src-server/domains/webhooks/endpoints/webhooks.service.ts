@@ -10,16 +10,15 @@ import { notFound } from '#server/kernel/domain-refusals.ts'
 import { pageOf } from '#server/kernel/page-of.ts'
 import { isSendable } from '#server/kernel/public-fetch.ts'
 import type { Sealer } from '#server/stellar/sealer.ts'
+import { OVERLAP_HOURS, STORED_DAYS } from '#shared/domains/webhooks/delivery-rules.ts'
 import { MOST_ENDPOINTS } from '#shared/domains/webhooks/endpoint-limits.ts'
 import { isEventOpenTo } from '#shared/domains/webhooks/event-types.ts'
 import {
   type CreateWebhook,
   type ListDeliveries,
   type NewWebhook,
-  OVERLAP_HOURS,
   type ReplayWebhook,
   type RotateWebhook,
-  STORED_DAYS,
   type TestWebhook,
   type UpdateWebhook,
   type WebhookDeliveryPage,

@@ -5,14 +5,21 @@ import { useState } from 'react'
 import type { Decision } from '#client/app/desk/decision.ts'
 import { DecisionDialog } from '#client/app/desk/decision-dialog.tsx'
 import type { ResultText } from '#client/app/desk/result.tsx'
+import { useDecideKeys } from '#client/app/desk/use-decide-keys.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { useFormats } from '#client/ui/formats.ts'
+import { KeyHint } from '#client/ui/key-hint.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { type Row, Rows } from '#client/ui/rows.tsx'
+import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { Approval } from '#shared/domains/approvals/approvals.schema.ts'
 import { isApprovalField, useApprovalWords } from './approval-words.ts'
 import css from './approvals.module.css'
+import { Changed, EvidenceGroups } from './evidence-groups.tsx'
+import { SubjectLink } from './subject-link.tsx'
+
+const READ_EVERY_MS = 15_000
 
 interface ApprovalDetailProps {
   approval: Approval
@@ -26,7 +33,10 @@ export function ApprovalDetail({ approval, onResult }: ApprovalDetailProps) {
   const words = useApprovalWords()
   const [decision, setDecision] = useState<Decision | null>(null)
   const decisions = useDecisions(approval, onResult)
+  const read = trpc.admin.approvals.get.useQuery({ id: approval.id }, { refetchInterval: READ_EVERY_MS })
   const { status, obstacles, sharesDevice, askedByName, reason } = approval
+  const mayDecide = status === 'pending' && obstacles.length === 0
+  useDecideKeys(mayDecide ? { a: decisions.approve, r: decisions.refuse } : {}, setDecision)
   const [asked, lapses] = [moment(approval.askedAt), moment(approval.expiresAt)]
   return (
     <Panel title={words.title(approval)} pad className={css.detail}>
@@ -35,11 +45,18 @@ export function ApprovalDetail({ approval, onResult }: ApprovalDetailProps) {
           ? t`Asked by ${askedByName} on ${asked}. Lapses on ${lapses}.`
           : t`Asked by ${askedByName} on ${asked}.`}
       </p>
+      {read.data && <Changed detail={read.data} />}
       <h3>{t`Changes`}</h3>
       <Rows rows={useChanges(approval)} />
+      {read.data ? (
+        <EvidenceGroups detail={read.data} />
+      ) : (
+        <Unanswered query={read} failed={t`The evidence did not load`} rows={6} height={32} />
+      )}
       <blockquote className={css.reason}>
         <b>{t`Reason of ${askedByName}`}</b>
         <p>{reason}</p>
+        <SubjectLink approval={approval} />
       </blockquote>
       {status !== 'pending' && <Outcome approval={approval} />}
       {status === 'pending' && (
@@ -54,15 +71,24 @@ export function ApprovalDetail({ approval, onResult }: ApprovalDetailProps) {
           )}
         </div>
       )}
-      {status === 'pending' && obstacles.length === 0 && (
+      {mayDecide && (
         <div className={css.bar}>
           <span>
             <Trans>Approving asks for your password. The change is then applied automatically, once.</Trans>
           </span>
-          <Button variant="default" aria-haspopup="dialog" onClick={() => setDecision(decisions.refuse)}>
+          <Button
+            variant="default"
+            aria-haspopup="dialog"
+            rightSection={<KeyHint keys={['R']} />}
+            onClick={() => setDecision(decisions.refuse)}
+          >
             <Trans>Refuse</Trans>
           </Button>
-          <Button aria-haspopup="dialog" onClick={() => setDecision(decisions.approve)}>
+          <Button
+            aria-haspopup="dialog"
+            rightSection={<KeyHint keys={['A']} />}
+            onClick={() => setDecision(decisions.approve)}
+          >
             <Trans>Approve</Trans>
           </Button>
         </div>

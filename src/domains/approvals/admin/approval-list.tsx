@@ -29,6 +29,9 @@ export function ApprovalList({ items, selected, onSelect }: ApprovalListProps) {
       cell: (approval) => (
         <button type="button" data-row-link className={`plain ${css.open}`} onClick={() => onSelect(approval.id)}>
           <b>{words.title(approval)}</b>
+          <span className={css.about}>
+            {approval.howMuch === null ? approval.whom : `${approval.whom}, ${approval.howMuch}`}
+          </span>
           <Asked approval={approval} />
         </button>
       ),

@@ -85,12 +85,36 @@ const FIELD_WORDS: Record<ApprovalField, MessageDescriptor> = {
   verdict: msg`Verdict`,
   version: msg`Version of the terms`,
   why: msg`Reason`,
+  xlm: msg`XLM`,
   passkeys: msg`Passkeys`,
   role: msg`Role`,
   scopes: msg`Scopes`,
   totp: msg`Authenticator app`,
 }
 export const isApprovalField = (name: string): name is ApprovalField => Object.hasOwn(FIELD_WORDS, name)
+
+const KIND_WORDS: Record<ApprovalKindName, MessageDescriptor> = {
+  'admin-role': msg`Role`,
+  'admin-scopes': msg`Scopes`,
+  'reset-second-factor': msg`Two-factor reset`,
+  'lift-freeze': msg`Freeze`,
+  'resolve-submission': msg`Stopped payment`,
+  'tie-payment': msg`Recovered payment`,
+  'fee-rule': msg`Fee`,
+  'payment-method': msg`Payment method`,
+  'deposit-credit': msg`Deposit credit`,
+  'hold-release': msg`Early release`,
+  'debt-settled': msg`Debt`,
+  'deposit-contradiction': msg`Contradiction`,
+  'affiliate-terms': msg`Affiliate terms`,
+  'affiliate-payout': msg`Affiliate payout`,
+  'staking-state': msg`Staking pool`,
+  'staking-terms': msg`Staking terms`,
+  'staking-funding': msg`Staking rewards`,
+  'staking-return': msg`Return from the vault`,
+  'kyc-override': msg`Identity override`,
+  'resume-market': msg`Halt`,
+}
 
 const YES_OR_NO = new Set(['stopsAll', 'frozen', 'halted'])
 const VALUE_WORDS: Readonly<Partial<Record<`${ApprovalField} ${string}`, MessageDescriptor>>> = {
@@ -135,6 +159,7 @@ export function useApprovalWords() {
     return role === 'admin' ? t`Make ${name} an administrator` : t`Make ${name} a super administrator`
   }
   return {
+    kind: (kind: ApprovalKindName) => i18n._(KIND_WORDS[kind]),
     status: (status: ApprovalStatus) => statuses[status],
     obstacle: (obstacle: Obstacle) => i18n._(OBSTACLE_WORDS[obstacle]),
     title({ kind, new: { role }, ...approval }: Approval): string {

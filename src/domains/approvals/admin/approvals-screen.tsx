@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { SegmentedControl } from '@mantine/core'
+import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { ExportLink } from '#client/app/desk/export-link.tsx'
 import { Result, type ResultText } from '#client/app/desk/result.tsx'
@@ -9,25 +9,28 @@ import { Empty } from '#client/ui/empty.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { Unanswered } from '#client/ui/unanswered.tsx'
+import { APPROVAL_KINDS } from '#shared/domains/approvals/approvals.schema.ts'
 import { ApprovalDetail } from './approval-detail.tsx'
 import { ApprovalList } from './approval-list.tsx'
+import { useApprovalWords } from './approval-words.ts'
 import css from './approvals.module.css'
-import { readApprovalsSearch } from './approvals-search.ts'
+import { type ApprovalsSearch, readApprovalsSearch } from './approvals-search.ts'
 
 const READ_EVERY_MS = 15_000
 
 /** /admin-approvals: what one administrator has asked for and another decides on. */
 export function ApprovalsScreen() {
   const { t } = useLingui()
-  const [{ view = 'yours-to-decide', id: opened }, onSearch] = useDeskSearch(readApprovalsSearch)
+  const words = useApprovalWords()
+  const [{ view = 'yours-to-decide', id: opened, kind }, onSearch] = useDeskSearch(readApprovalsSearch)
   const [result, setResult] = useState<ResultText | null>(null)
   const listed = trpc.admin.approvals.list.useQuery(
-    { view: view === 'ended' ? 'ended' : 'open' },
+    view === 'ended' ? { view, kind } : { view: 'open', by: view === 'asked' ? 'me' : 'others', kind },
     { refetchInterval: READ_EVERY_MS },
   )
-  const items = (listed.data?.items ?? []).filter(
-    ({ obstacles }) => view === 'ended' || obstacles.includes('own') === (view === 'asked'),
-  )
+  const items = listed.data?.items ?? []
+  const at = (change: ApprovalsSearch) =>
+    onSearch({ ...(view !== 'yours-to-decide' && { view }), ...(kind && { kind }), ...change })
   const shown = items.find(({ id }) => id === opened) ?? items[0]
   const content = () => {
     if (listed.data === undefined)
@@ -48,11 +51,7 @@ export function ApprovalsScreen() {
       )
     return (
       <div className={css.split}>
-        <ApprovalList
-          items={items}
-          selected={shown.id}
-          onSelect={(id) => onSearch({ view: view !== 'yours-to-decide' ? view : undefined, id })}
-        />
+        <ApprovalList items={items} selected={shown.id} onSelect={(id) => at({ id })} />
         <ApprovalDetail key={shown.id} approval={shown} onResult={setResult} />
       </div>
     )
@@ -68,11 +67,21 @@ export function ApprovalsScreen() {
           className={css.views}
           aria-label={t`Filter requests`}
           value={view}
-          onChange={(value) => onSearch(value === 'yours-to-decide' ? {} : { view: value })}
+          onChange={(value) => at(readApprovalsSearch({ ...(kind && { kind }), view: value }))}
           data={[
             { value: 'yours-to-decide', label: t`For you` },
             { value: 'asked', label: t`Yours` },
             { value: 'ended', label: t`Decided` },
+          ]}
+        />
+        <NativeSelect
+          className={css.views}
+          aria-label={t`Kind of request`}
+          value={kind ?? ''}
+          onChange={({ currentTarget: { value } }) => at({ kind: APPROVAL_KINDS.find((one) => one === value) })}
+          data={[
+            { value: '', label: t`All kinds` },
+            ...APPROVAL_KINDS.map((one) => ({ value: one, label: words.kind(one) })),
           ]}
         />
         {content()}

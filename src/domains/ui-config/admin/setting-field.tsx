@@ -146,6 +146,8 @@ function Control({ setting, draft, disabled, fault }: ControlProps) {
           placeholder={settingOf(setting).isOptional && t`No limit`}
         />
       )
+    case 'number':
+      return <TextInput {...given} inputMode="numeric" maxLength={9} />
     default:
       return <TextInput {...given} type={type} maxLength={300} placeholder={type === 'url' ? 'https://' : undefined} />
   }

@@ -38,6 +38,10 @@ export function useSettingWords() {
     level_2_day: t`Level 2: 24 hours`,
     level_2_month: t`Level 2: 30 days`,
     affiliate_payout_level: t`Affiliates are paid from`,
+    alert_case_hours: t`Identity check waits too long, in hours`,
+    alert_treasury: t`Treasury low, in XLM`,
+    alert_fee_account: t`Fee account low, in XLM`,
+    alert_reward_book: t`Rewards low, in percent of what is promised`,
     social_x: 'X',
     social_github: 'GitHub',
     social_discord: 'Discord',
@@ -51,6 +55,7 @@ export function useSettingWords() {
     maintenance: t`Maintenance`,
     sections: t`Sections`,
     limits: t`Standard limits`,
+    alerts: t`Alerts for administrators`,
     social: t`Links and support`,
   }
   const faults: Record<SettingFault, string> = {
@@ -66,6 +71,7 @@ export function useSettingWords() {
     moment: t`Enter a valid time.`,
     order: t`The end must be after the beginning.`,
     choice: t`Pick one of the choices.`,
+    number: t`A whole number from 1 to 999,999,999.`,
     dollars: t`An amount in US dollars, from 1 to 999,999,999.99.`,
   }
   const full = (key: SettingKey): string => {

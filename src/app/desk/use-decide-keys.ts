@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { areShortcutsOn } from '#client/app/shortcuts/shortcuts.ts'
-import type { DepositAct } from './deposit-act.ts'
 
 /** A and R open the dialog of a decision, outside of fields and dialogs. */
-export function useDecideKeys(acts: Record<string, DepositAct | undefined>, open: (act: DepositAct) => void): void {
+export function useDecideKeys<Act>(acts: Readonly<Partial<Record<'a' | 'r', Act>>>, open: (act: Act) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const act = acts[event.key]
+    const act = event.key === 'a' || event.key === 'r' ? acts[event.key] : undefined
     if (!act || !areShortcutsOn() || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
     const at = event.target instanceof HTMLElement ? event.target : null
     if (at?.closest('[role="dialog"], [role="menu"], input, textarea, select')) return

@@ -1,0 +1,31 @@
+import type { DeskAlert, DeskAlertDetails } from '#shared/domains/notifications/desk-alerts.ts'
+import { sumUsd } from '#shared/kernel/usd.ts'
+import type { Found } from './alerts.queries.ts'
+
+/** One telling of all that was found of a kind; each account and pool that runs low is told of by itself. */
+export function deskAlertOf(
+  type: DeskAlert,
+  found: readonly Found[],
+): { type: DeskAlert; details: DeskAlertDetails }[] {
+  if (type === 'funds_low') return found.map((one) => ({ type, details: detailsOf(one, 1, one.amount) }))
+  const [first] = found
+  if (!first) return []
+  return [
+    {
+      type,
+      details: detailsOf(
+        first,
+        found.length,
+        type === 'deposits_waiting' ? sumUsd(found.map((one) => one.amount ?? '0')) : null,
+      ),
+    },
+  ]
+}
+
+const detailsOf = ({ type, name, unit, at }: Found, count: number, amount: string | null): DeskAlertDetails => ({
+  count,
+  name,
+  amount,
+  unit: type === 'deposits_waiting' ? 'USD' : (unit ?? null),
+  when: at?.toISOString() ?? null,
+})

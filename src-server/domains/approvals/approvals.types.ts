@@ -1,0 +1,17 @@
+import type { Db } from '#db/database.ts'
+import type { AuditNotes, AuditService } from '#server/domains/audit/audit.service.ts'
+import type { SecurityService } from '#server/domains/security/security.service.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import type { ApprovalKindName } from '#shared/domains/approvals/approvals.schema.ts'
+import type { ApprovalKind } from './kinds.ts'
+
+export interface ApprovalsDeps {
+  db: Db
+  clock: Clock
+  audit: AuditNotes & Pick<AuditService, 'list'>
+  security: Pick<SecurityService, 'requireStepUp'>
+  /** In the demonstration people share one browser: that is pointed out, not refused. */
+  isDemo: boolean
+}
+/** The service's own state beside what it is made of. */
+export type ApprovalParts = ApprovalsDeps & { kinds: Map<ApprovalKindName, ApprovalKind> }

@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { guideRoute } from '#client/app/content/guide-route.ts'
-
-export const Route = createFileRoute('/_public/api-docs_/changelog')(guideRoute('ApiChangelog'))
