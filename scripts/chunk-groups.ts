@@ -91,7 +91,7 @@ export const CHUNK_GROUPS = [
   },
   {
     name: 'desk-parts',
-    test: /src\/app\/desk\/(?:asked-notice|decision-dialog|desk-page|export-link|result|use-desk-search|use-refusal|verdict-bar)\.tsx?$/,
+    test: /src\/app\/desk\/(?:asked-notice|decision-dialog|desk-page|export-link|result|use-decide-keys|use-desk-search|use-refusal|verdict-bar)\.tsx?$/,
   },
   {
     name: 'own',

@@ -27,8 +27,9 @@ const ROUTES = new Map(
   ),
 )
 
-const pagesOf = (route: string): string[] =>
-  route === '/api-docs/$page' ? GUIDE_PAGES.map((page) => `/api-docs/${page}`) : [route]
+function pagesOf(route: string): string[] {
+  return route === '/api-docs/$page' ? GUIDE_PAGES.map((page) => `/api-docs/${page}`) : [route]
+}
 
 function routeOf(layout: string, name: string): string {
   if (layout === 'admin') return '/admin'

@@ -36,8 +36,10 @@ export async function signOut(): Promise<void> {
   tellOtherTabs('signed out')
   if (failure) console.error('logout failed', failure.error)
   showToastAcrossPageLoad(failure ? logoutIssue(failure.error) : { title: i18n._(msg`Logged out successfully`) })
-  await Promise.race([pushLeft, pause(PUSH_WAIT_MS)])
-  setTimeout(() => loadPage('/'), failure ? AFTER_FAILURE_MS : AFTER_SUCCESS_MS)
+  const pushEnded = Promise.race([pushLeft, pause(PUSH_WAIT_MS)])
+  await pause(failure ? AFTER_FAILURE_MS : AFTER_SUCCESS_MS)
+  await pushEnded
+  loadPage('/')
 }
 
 /** Where that does not load, the server has ended it, or will by the marker. */

@@ -24,7 +24,7 @@ export function useDeskWords(): (type: DeskAlert, details: DeskAlertDetails) => 
       case 'market_halted':
         return t`${plural(count, { one: 'A market was halted', other: '# markets were halted' })}`
       case 'funds_low': {
-        const figure = `${plainAmount(amount ?? '0')} ${unit}`
+        const figure = `${ownFigure(plainAmount(amount ?? '0'))} ${unit}`
         if (name === 'treasury') return t`Funds run low in the treasury: ${figure}`
         if (name === 'fee') return t`Funds run low in the fee account: ${figure}`
         return t`Rewards of ${name} run low: ${figure}`

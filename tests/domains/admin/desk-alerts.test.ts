@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DESK_ALERTS } from '#shared/domains/notifications/desk-alerts.ts'
 import { WAITING_ROWS } from '#tests/domains/admin/kit/waiting-rows.ts'
 import { type Somebody, somebody } from '#tests/kit/administrators.ts'
+import { untilEventsReadable } from '#tests/kit/events-readable.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
 import { putRow, type Values } from '#tests/kit/put-row.ts'
 import { runJob } from '#tests/kit/run-job.ts'
@@ -58,6 +59,7 @@ test('each cause is told once, to those who can act on it, and only them', async
   expect((await alertsOf(cashier)).sort()).toEqual(['deposits_waiting', 'run_failed'])
   const { items } = await cashier.api.notifications.list.query({})
   expect(items.find(({ type }) => type === 'deposits_waiting')?.details).toMatchObject({ count: 2, amount: '1280.00' })
+  await untilEventsReadable(app.pool)
   const events = await cashier.api.events.list.query({})
   expect(events.items.map(({ type }) => type)).toEqual(expect.arrayContaining(['deposit.desk_waiting', 'run.failed']))
 })
@@ -100,6 +102,7 @@ test('the digest says what tiles and badges say, is mailed unless it was switche
     mailed.find(({ userId }) => userId === cashier.id)?.id ?? '',
   )
   expect(subject).toBe(`${total} decisions wait for you`)
+  await untilEventsReadable(app.pool)
   const { items: events } = await cashier.api.events.list.query({ types: ['waiting.digest'] })
   expect(events[0]?.data).toMatchObject({
     count: total,

@@ -10,6 +10,7 @@ import {
   withMethods,
 } from '#tests/domains/deposits/kit/deposits.ts'
 import { refused } from '#tests/kit/administrators.ts'
+import { untilEventsReadable } from '#tests/kit/events-readable.ts'
 import { ledgerBalance } from '#tests/kit/money-app.ts'
 import { startTestApp, type TestApp } from '#tests/kit/start-test-app.ts'
 
@@ -73,6 +74,7 @@ test('what a statement tells is credited once, whoever decides at the same time,
   const after = Number(await ledgerBalance(app, ann.user.address))
   const credited = await own(ann, order)
   expect(after - before).toBeCloseTo(Number(credited.creditedXlm), 6)
+  await untilEventsReadable(app.pool)
   const { items: events } = await decider.trpc.events.list.query({ types: ['deposit.desk_changed'] })
   expect(events.map(({ data }) => data)).toContainEqual({ depositId: order.id, event: 'credited' })
   expect(credited).toMatchObject({ status: 'credited', creditedXlm: order.estimatedXlm, hold: { usd: order.payUsd } })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PublicFetchError } from '#server/kernel/public-fetch.ts'
 import { CreateRequest } from '#shared/domains/requests/requests.schema.ts'
 import { readStellarUri } from '#shared/domains/requests/stellar-uri.ts'
+import { untilEventsReadable } from '#tests/kit/events-readable.ts'
 import { applyOutside, startMoneyApp } from '#tests/kit/money-app.ts'
 import { createOutsider } from '#tests/kit/outsiders.ts'
 import { giveIssued, type Payer, pay, somePayers } from '#tests/kit/payers.ts'
@@ -70,6 +71,7 @@ test('the same request of a key makes one, also at once, and a key without that 
 test('who has asked is told once that all has come, with the payment that completed it', async () => {
   const [inside, outside] = [await ask(ann), await ask(ann)]
   const paid = async () => {
+    await untilEventsReadable(app.pool)
     const { items } = await app.services.accountEvents.list(ann.id, { types: ['request.paid'], limit: 100 })
     return items.filter(({ data }) => [inside.id, outside.id].includes(String(data['requestId'])))
   }

@@ -5,6 +5,7 @@ import { ADMIN_EVENTS, type AdminEvent } from '#shared/domains/webhooks/event-ty
 import { aCase } from '#tests/domains/kyc/kit/people-with-documents.ts'
 import { openReceiver, type TestReceiver } from '#tests/domains/webhooks/kit/receiver.ts'
 import { refused, type Somebody, somebody } from '#tests/kit/administrators.ts'
+import { untilEventsReadable } from '#tests/kit/events-readable.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
 import { runJob } from '#tests/kit/run-job.ts'
 
@@ -28,8 +29,10 @@ const endpoint = (who: Somebody, events: (AdminEvent | '*' | 'payment.received')
 const withScope = (scope: AdminScope) => somebody(app, { isAdmin: true, adminScopes: [scope] })
 const setScopes = (who: Somebody, adminScopes: AdminScope[]) =>
   app.db.updateTable('users').set({ adminScopes }).where('id', '=', who.id).execute()
-const toldOf = async ({ api }: Somebody, type: AdminEvent) =>
-  (await api.events.list.query({ types: [type] })).items.map(({ data }) => data)
+async function toldOf({ api }: Somebody, type: AdminEvent) {
+  await untilEventsReadable(app.pool)
+  return (await api.events.list.query({ types: [type] })).items.map(({ data }) => data)
+}
 /** Of the administration's. */
 async function received(who: Somebody): Promise<{ type: string; data: Record<string, unknown> }[]> {
   await runJob(app.services, 'webhooks.send')

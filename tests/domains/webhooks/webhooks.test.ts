@@ -8,6 +8,7 @@ import { leaseEndpoint, queueNews, releaseEndpoint } from '#server/domains/webho
 import { MOST_ENDPOINTS } from '#shared/domains/webhooks/endpoint-limits.ts'
 import { received } from '#tests/domains/webhooks/kit/received.ts'
 import { isSignedBy, type Manner, openReceiver, type TestReceiver } from '#tests/domains/webhooks/kit/receiver.ts'
+import { untilEventsReadable } from '#tests/kit/events-readable.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
 import { aRegistered } from '#tests/kit/registered.ts'
 import { runJob } from '#tests/kit/run-job.ts'
@@ -191,6 +192,7 @@ test('a booking waits neither for an endpoint that is being removed nor for one 
   })
   await sendDue()
   expect(receiver.messages).toHaveLength(1)
+  await untilEventsReadable(app.pool)
   const { items } = await going.api.events.list.query({ types: ['payment.received'] })
   expect(items).toHaveLength(1)
 })
@@ -276,6 +278,7 @@ test('what is older than seven days is forgotten, and endpoints end with the acc
   later(8 * DAY_MS)
   await runJob(app.services, 'webhooks.purge')
   expect(await deliveries()).toEqual([])
+  await untilEventsReadable(app.pool)
   expect((await app.services.accountEvents.list(person.id, { limit: 100 })).items).toEqual([])
   await app.db.transaction().execute((trx) => app.services.webhooks.forget(trx, person.id))
   expect(await app.db.selectFrom('webhookEndpoints').select('id').where('id', '=', id).execute()).toEqual([])

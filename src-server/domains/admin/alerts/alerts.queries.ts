@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
-import type { AdminRoom } from '#shared/domains/admin/admin-scopes.ts'
+import type { AdminRoom, AdminScope } from '#shared/domains/admin/admin-scopes.ts'
 import type { DeskAlert } from '#shared/domains/notifications/desk-alerts.ts'
 
 /** Something to tell administrators of, once for its cause: a name that a restored backup makes again. */
@@ -112,7 +112,7 @@ export interface AdministratorRow {
   id: string
   isAdmin: boolean
   isSuperAdmin: boolean
-  adminScopes: readonly ('support' | 'compliance' | 'finance' | 'content' | 'operations')[]
+  adminScopes: readonly AdminScope[]
 }
 export const listAdministrators = (db: Db): Promise<AdministratorRow[]> =>
   db.selectFrom('users').select(['id', 'isAdmin', 'isSuperAdmin', 'adminScopes']).where('isAdmin', '=', true).execute()

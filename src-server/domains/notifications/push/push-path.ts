@@ -1,9 +1,10 @@
 import { buyPathOf } from '#shared/domains/notifications/buy-path.ts'
-import { DESK_PAGES } from '#shared/domains/notifications/desk-alerts.ts'
+import { DESK_PAGES, isDeskAlert } from '#shared/domains/notifications/desk-alerts.ts'
 import type { NotificationContent } from '#shared/domains/notifications/inbox.ts'
 
 /** The page that says more of it. */
 export function pathOf({ type, details }: NotificationContent): string {
+  if (isDeskAlert(type)) return DESK_PAGES[type]
   switch (type) {
     case 'payment_received':
     case 'payment_sent':
@@ -33,15 +34,6 @@ export function pathOf({ type, details }: NotificationContent): string {
     case 'security':
     case 'account':
       return '/security'
-    case 'approval_asked':
-    case 'approval_lapsing':
-    case 'case_waiting':
-    case 'deposits_waiting':
-    case 'market_halted':
-    case 'funds_low':
-    case 'run_failed':
-    case 'waiting_digest':
-      return DESK_PAGES[type]
     case 'issue':
       return '/admin-dashboard'
   }
