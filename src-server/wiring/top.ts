@@ -84,6 +84,7 @@ export function createTop(below: Below, products: Products, robots: Robots) {
     }),
     business: createBusinessService({
       db,
+      audit,
       clock,
       network,
       prices,

@@ -9,7 +9,7 @@ const Days = z._default(z.coerce.number().check(z.refine((days) => BUSINESS_DAYS
 export const AskBusiness = z.strictObject({ days: Days, compare: z._default(z.enum(['before', 'none']), 'before') })
 export type AskBusiness = z.output<typeof AskBusiness>
 
-export const BUSINESS_BLOCKS = ['figures', 'days', 'funnel', 'profit', 'custody'] as const
+const BUSINESS_BLOCKS = ['figures', 'days', 'funnel', 'profit', 'custody'] as const
 export type BusinessBlock = (typeof BUSINESS_BLOCKS)[number]
 export const ExportBusiness = z.strictObject({
   block: z.enum(BUSINESS_BLOCKS),
@@ -48,7 +48,7 @@ export interface BusinessFunnel {
 
 export const PROFIT_LINES = ['fees', 'spread', 'rewards', 'commissions', 'reserves', 'network_fees'] as const
 export type ProfitLineName = (typeof PROFIT_LINES)[number]
-export interface ProfitAsset {
+interface ProfitAsset {
   /** An asset, or USD of what is counted in dollars alone: the spread and the fees of deposits. */
   unit: string
   /** Decimal text; what lessens the profit is below zero. */

@@ -36,8 +36,11 @@ export const AUDIT_ACTIONS = [
   'content.unpublished',
   'content.untrashed',
   'content.withdrawn',
+  'business.exported',
   'fees.changed',
   'fees.line_asked',
+  'journal.exported',
+  'journal.month_closed',
   'keys.rotated',
   'kyc.alarm_settled',
   'kyc.blacked_out',
@@ -136,6 +139,8 @@ export type AuditSubjectKind =
   | 'market'
   | 'fee'
   | 'affiliates'
+  | 'business'
+  | 'journal'
   | 'token'
   | 'pool'
   | 'media'

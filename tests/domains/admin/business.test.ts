@@ -1,10 +1,11 @@
-import { randomUUID as uuid } from 'node:crypto'
+import { createHash, randomUUID as uuid } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsOf } from '#db/rows-of.ts'
 import { post } from '#server/domains/accounts/journal.queries.ts'
 import type { BusinessReport, ProfitLineName } from '#shared/domains/admin/business.schema.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
+import { movementsOf, movementsOfJournal, rowsOfFile } from '#tests/domains/admin/kit/closing-files.ts'
 import { affiliateOf, asPayer, signUpBy } from '#tests/domains/affiliates/kit/referred.ts'
 import {
   anAdmin,
@@ -170,7 +171,7 @@ test('dollars are those of the booking: the price of the time, and of a deposit 
   const orders = await rowsOf<{ status: string; usd: string; fee: string; spread: string }>(
     app.db,
     sql`select o.status, l.amount as usd, o.fee_usd as fee,
-      round(l.amount - o.fee_usd - o.credited_xlm * o.market_rate, 7) as spread
+      l.amount - o.fee_usd - round(o.credited_xlm * o.market_rate, 7) as spread
       from cashapp_payments o join cash_app_deposits l on l.payment_id = o.id order by o.created_at`,
   )
   expect(orders.map(({ status }) => status)).toEqual(['credited', 'reversed', 'credited'])
@@ -232,33 +233,28 @@ test('what people are owed is on their accounts as booked and as the ledger says
   expect(ledger).toBe((await app.services.network.stateOrThrow()).ledger)
 })
 
-test('the file of a month that is over is the same to the byte whatever is booked later; its sums are the journal’s', async () => {
-  const begins = new Date(new Date().toISOString().slice(0, 7))
-  const month = begins.toISOString().slice(0, 7)
-  const after = Date.UTC(begins.getUTCFullYear(), begins.getUTCMonth() + 1, 1, 0, 0, 30)
+const BEGINS = new Date(new Date().toISOString().slice(0, 7))
+const MONTH = BEGINS.toISOString().slice(0, 7)
+const closingFile = async (): Promise<string> =>
+  (await fetch(`${app.url}/api/admin/closing.csv?month=${MONTH}`, { headers: { cookie: asker.cookie } })).text()
+test('the sums of the closing file are those of the journal; one line left out makes a difference', async () => {
+  const rows = rowsOfFile(await closingFile())
+  const movements = movementsOf(rows)
+  expect(movements.length).toBeGreaterThan(10)
+  expect(movements).toEqual(await movementsOfJournal(app.db, MONTH))
+  expect(movements).not.toEqual(await movementsOfJournal(app.db, MONTH, 1))
+  const total = (name: string, line: string) =>
+    rows.filter((row) => row[2] === name && row[3] === line).reduce((all, row) => all + toStroops(row[5] ?? ''), 0n)
+  const books = new Set(rows.map(([, , book]) => book ?? ''))
+  expect(books.size).toBeGreaterThan(6)
+  for (const book of books) expect(total(book, 'opening') + total(book, 'movement')).toBe(total(book, 'closing'))
+})
+
+test('the file of an ended month is the same to the byte whatever is booked later; closing and files are audited', async () => {
+  const after = Date.UTC(BEGINS.getUTCFullYear(), BEGINS.getUTCMonth() + 1, 1, 0, 0, 30)
   if ((await app.services.network.stateOrThrow()).closedAt.getTime() < after)
     await app.closeLedger({ closeTime: after / 1000 })
-  const file = async (): Promise<string> =>
-    (await fetch(`${app.url}/api/admin/closing.csv?month=${month}`, { headers: { cookie: asker.cookie } })).text()
-  const first = await file()
-  const rows = first
-    .trim()
-    .split('\r\n')
-    .slice(1)
-    .map((row) => row.replaceAll('"', '').split(','))
-  const total = (of: string, book: string) =>
-    rows
-      .filter(([, asset, name, line]) => asset === 'XLM' && name === book && line === of)
-      .reduce((all, row) => all + toStroops(row[5] ?? ''), 0n)
-  const books = await app.pool.query(
-    "select book, sum(amount)::text as sum from postings where asset = 'XLM' and month = $1 group by 1",
-    [`${month}-01`],
-  )
-  expect(books.rows.length).toBeGreaterThan(6)
-  for (const { book, sum } of books.rows) {
-    expect(total('movement', book)).toBe(toStroops(sum))
-    expect(total('opening', book) + total('movement', book)).toBe(total('closing', book))
-  }
+  const first = await closingFile()
   const { ledger } = await app.services.network.stateOrThrow()
   await app.db.transaction().execute((trx) =>
     post(
@@ -267,11 +263,25 @@ test('the file of a month that is over is the same to the byte whatever is booke
         { book: 'service:treasury', asset: 'XLM', amount: '7', kind: 'correction' },
         { book: 'outside', asset: 'XLM', amount: '-7', kind: 'correction' },
       ],
-      { hash: '0'.repeat(64), ledger, at: begins, entryKey: `late ${uuid()}` },
+      { hash: '0'.repeat(64), ledger, at: BEGINS, entryKey: `late ${uuid()}` },
     ),
   )
-  expect(await file()).toBe(first)
+  expect(await closingFile()).toBe(first)
   expect(await one("select month::text as sum from postings where entry_key like 'late %' limit 1")).not.toBe(
-    `${month}-01`,
+    `${MONTH}-01`,
   )
+  const sha256 = createHash('sha256').update(`\uFEFF${first}`).digest('hex')
+  const { items } = await app.services.audit.list({ subject: MONTH, limit: 10 })
+  expect(items.filter(({ action }) => action === 'journal.month_closed')).toMatchObject([
+    { actorId: asker.user.id, new: { sha256 } },
+  ])
+  expect(items[0]).toMatchObject({ action: 'journal.exported', subjectKind: 'journal', new: { sha256 } })
+})
+
+test('an export of the business is audited', async () => {
+  const path = '/api/admin/business.csv?block=profit&days=7'
+  const answer = await fetch(`${app.url}${path}`, { headers: { cookie: asker.cookie } })
+  expect(await answer.text()).toContain('line,asset,amount,usd')
+  const { items } = await app.services.audit.list({ action: 'business.exported', limit: 1 })
+  expect(items[0]).toMatchObject({ actorId: asker.user.id, new: { block: 'profit', days: 7 } })
 })

@@ -31,10 +31,8 @@ const TABLES: Record<Exclude<BusinessBlock, 'custody'>, (report: BusinessReport)
   },
   days: ({ days }) => [['day', 'fees_usd', 'spread_usd'], ...days.map(({ day, fees, spread }) => [day, fees, spread])],
   funnel: ({ figures, before }) => {
-    const line = ({ from, to, funnel }: BusinessFigures) => [
-      ...[from, to, funnel.signedUp, funnel.mailConfirmed],
-      ...[funnel.firstMoney, funnel.firstPayment],
-    ]
+    const steps = ['signedUp', 'mailConfirmed', 'firstMoney', 'firstPayment'] as const
+    const line = ({ from, to, funnel }: BusinessFigures) => [from, to, ...steps.map((step) => funnel[step])]
     const columns = ['from', 'to', 'signed_up', 'mail_confirmed', 'first_money', 'first_payment']
     return [columns, line(figures), ...(before ? [line(before)] : [])]
   },

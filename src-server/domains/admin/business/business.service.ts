@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
 import type { NetworkService } from '#server/domains/network/network.service.ts'
 import type { PricesService } from '#server/domains/prices/prices.service.ts'
 import { bind } from '#server/kernel/bind.ts'
@@ -13,13 +14,14 @@ import type {
 import { DAY_MS } from '#shared/kernel/durations.ts'
 import { sumUsd, usdValueDown, usdValueUp } from '#shared/kernel/usd.ts'
 import { blockLines } from './business-csv.ts'
-import { closingFile } from './closing.ts'
+import { closingFile, type Exporter } from './closing.ts'
 import { listCustody } from './custody.queries.ts'
 import { figuresOf, profitLines } from './profit.ts'
 import { countActive, listDays, listSums, type Period } from './sums.queries.ts'
 
 export interface BusinessDeps {
   db: Db
+  audit: AuditNotes
   clock: Clock
   network: Pick<NetworkService, 'stateOrThrow'>
   prices: Pick<PricesService, 'latest'>
@@ -30,12 +32,26 @@ export type BusinessService = ReturnType<typeof createBusinessService>
 
 /** How the business does, from sums that were kept as it was booked, and the journal's books of a month. */
 export const createBusinessService = (deps: BusinessDeps) => ({
-  ...bind(deps, { report, custody, closingFile }),
-  exportBlock: async (input: ExportBusiness): Promise<string> =>
+  ...bind(deps, { report, custody, closingFile, exportBlock }),
+})
+
+/** Noted in the audit log before the file leaves. */
+async function exportBlock(deps: BusinessDeps, input: ExportBusiness, by: Exporter): Promise<string> {
+  const text =
     input.block === 'custody'
       ? blockLines({ block: 'custody', custody: await custody(deps) })
-      : blockLines({ block: input.block, report: await report(deps, input) }),
-})
+      : blockLines({ block: input.block, report: await report(deps, input) })
+  await deps.db.transaction().execute((trx) =>
+    deps.audit.note(trx, {
+      actor: { kind: 'admin', id: by.id },
+      action: 'business.exported',
+      subject: { kind: 'business', id: input.block },
+      new: { ...input },
+      origin: by.origin,
+    }),
+  )
+  return text
+}
 
 /** The last days, today included, and as many before them. */
 async function report({ db, clock }: BusinessDeps, { days, compare }: AskBusiness): Promise<BusinessReport> {

@@ -37,22 +37,6 @@ export const listCustody = (db: Db, rewardAsset: string | null): Promise<Row[]> 
 
 const part = (name: string) => sql`coalesce(sum(amount) filter (where part = ${sql.lit(name)}), 0)::numeric(38, 7)`
 
-const texts = sql.raw(
-  [
-    ...[
-      'accounts',
-      'accounts_held',
-      'stakes',
-      'credits',
-      'commissions',
-      'owed',
-      'treasury',
-      'fee_account',
-      'vault',
-      'held',
-    ],
-    'set_aside',
-  ]
-    .map((name) => `p.${name}::text as ${name}`)
-    .join(', '),
-)
+const OWED_PARTS = ['accounts', 'stakes', 'credits', 'commissions', 'owed']
+const HELD_PARTS = ['accounts_held', 'treasury', 'fee_account', 'vault', 'held', 'set_aside']
+const texts = sql.raw([...OWED_PARTS, ...HELD_PARTS].map((name) => `p.${name}::text as ${name}`).join(', '))

@@ -36,10 +36,9 @@ export const listSums = (db: Db, { from, to }: Period): Promise<Sum[]> =>
     from found group by kind, asset order by kind, asset`,
   )
 
-const PERIOD_KINDS = [
-  ...['paid', 'traded', 'deposit', 'signed_up', 'mail_confirmed', 'first_money', 'first_payment'],
-  ...['fee', 'buying_fee', 'spread', 'reward', 'commission', 'reserve', 'network_fee'],
-]
+const STEP_KINDS = ['signed_up', 'mail_confirmed', 'first_money', 'first_payment']
+const PROFIT_KINDS = ['fee', 'buying_fee', 'spread', 'reward', 'commission', 'reserve', 'network_fee']
+const PERIOD_KINDS = ['paid', 'traded', 'deposit', ...STEP_KINDS, ...PROFIT_KINDS]
 
 /** How many people were active in the days until that one, so many of them: 7, 30, 90 or 365. */
 export async function countActive(db: Db, { days, to }: { days: number; to: string }): Promise<number> {

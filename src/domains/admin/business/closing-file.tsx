@@ -12,7 +12,7 @@ const MONTHS = 24
 export function ClosingFile() {
   const { t } = useLingui()
   const { i18n } = useLanguage()
-  const months = lastMonths(new Date())
+  const [months] = useState(() => lastMonths(new Date()))
   const [month, setMonth] = useState(months[1] ?? '')
   const name = new Intl.DateTimeFormat(i18n.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const isOpen = month === months[0]
@@ -21,8 +21,8 @@ export function ClosingFile() {
       <div className={css.closing}>
         <p>
           {isOpen
-            ? t`This month is not over: the file has what is booked until now and will change.`
-            : t`Opening balance, movements and closing balance of every book of the journal, by asset. The first file of a month that is over closes it: what is booked for it later stands in the month after.`}
+            ? t`This month has not ended: the file has all bookings until now and will change.`
+            : t`Opening balance, movements and closing balance of every book of the journal, by asset. The first file made after the end of a month closes it: later bookings for it appear in the month after.`}
         </p>
         <Select
           aria-label={t`Month`}

@@ -35,7 +35,7 @@ export function CustodyPanel() {
       {custody.data ? (
         <Assets custody={custody.data} />
       ) : (
-        <Unanswered query={custody} failed={t`What is owed and held did not load`} rows={4} height={48} />
+        <Unanswered query={custody} failed={t`The sums owed and held did not load`} rows={4} height={48} />
       )}
     </Panel>
   )

@@ -31,11 +31,11 @@ function useDefinitions(): { name: string; text: string }[] {
   return [
     {
       name: t`Days and dollars`,
-      text: t`Days are UTC, by the close of the ledger that has the booking; today is included. A value in dollars is the amount times the price known when it was booked. It is stored then and never computed again. Sums are cut to the cent, and the profit is the sum of its lines as they are shown.`,
+      text: t`Days are UTC, by the close of the ledger that has the booking; today is included. A value in dollars is the amount times the price known at booking. It is stored then and never computed again. Sums are cut to the cent, and the profit is the sum of its lines as they are shown.`,
     },
     {
       name: t`Volume`,
-      text: t`What people paid out and what they sold in swaps, orders and offers. A trade between two people counts once for each side. What comes in from outside does not count.`,
+      text: t`Payments by people and the assets they sold in swaps, orders and offers. A trade between two people counts once for each side. Money that comes in from outside does not count.`,
     },
     {
       name: t`Fees`,
@@ -59,7 +59,7 @@ function useDefinitions(): { name: string; text: string }[] {
     },
     {
       name: t`Staking rewards`,
-      text: t`What stakes have earned, booked day by day from the pools’ reward books, less fees of leaving early and rewards taken back.`,
+      text: t`Rewards earned by stakes, booked day by day from the pools’ reward books, less fees of leaving early and rewards taken back.`,
     },
     {
       name: t`Commissions, new accounts, network fees`,
@@ -71,7 +71,7 @@ function useDefinitions(): { name: string; text: string }[] {
     },
     {
       name: t`Held`,
-      text: t`What the ledger says that people’s accounts, the treasury, the fee account and the vault have. People’s accounts are their own on the ledger, under keys of the service: held and booked come from different readings of the ledger and should be equal. More than 100% is money of the service itself.`,
+      text: t`Balances of people’s accounts, the treasury, the fee account and the vault, as the ledger has them. People’s accounts are their own on the ledger, under keys of the service: held and booked come from different readings of the ledger and should be equal. More than 100% is money of the service itself.`,
     },
     {
       name: t`Monthly closing file`,
