@@ -4033,6 +4033,7 @@ CREATE INDEX api_key_calls_of_key ON public.api_key_calls USING btree (key_id, i
 CREATE INDEX api_key_outflows_of_key ON public.api_key_outflows USING btree (key_id, at) INCLUDE (usd);
 CREATE INDEX api_keys_of_user ON public.api_keys USING btree (user_id, created_at DESC);
 CREATE UNIQUE INDEX approvals_one_open ON public.approvals USING btree (kind, subject) WHERE (status = ANY (ARRAY['pending'::text, 'approved'::text]));
+CREATE INDEX approvals_applied_to ON public.approvals USING btree (subject, kind) WHERE (status = 'applied'::text);
 CREATE INDEX approvals_ended ON public.approvals USING btree (asked_at DESC, id DESC) WHERE (status <> ALL (ARRAY['pending'::text, 'approved'::text]));
 CREATE INDEX approvals_ended_of_kind ON public.approvals USING btree (kind, asked_at DESC, id DESC) WHERE (status <> ALL (ARRAY['pending'::text, 'approved'::text]));
 CREATE INDEX approvals_open ON public.approvals USING btree (asked_at DESC, id DESC) WHERE (status = ANY (ARRAY['pending'::text, 'approved'::text]));
@@ -4228,6 +4229,10 @@ CREATE UNIQUE INDEX transactions_one_opening_for_a_user ON public.transactions U
 CREATE UNIQUE INDEX transactions_of_the_service_once ON public.transactions USING btree (request_id) WHERE (user_id IS NULL);
 CREATE INDEX transactions_by_hash ON public.transactions USING btree (hash) WHERE (hash IS NOT NULL);
 CREATE INDEX transactions_by_state ON public.transactions USING btree (status, type, "timestamp" DESC, id DESC);
+CREATE INDEX transactions_ended_by_amount ON public.transactions USING btree (amount, status, type, "timestamp" DESC, id DESC) WHERE ((status = ANY (ARRAY['confirmed'::text, 'failed'::text])) AND (amount > (0)::numeric));
+CREATE INDEX transactions_ended_by_asset ON public.transactions USING btree (asset_code, status, type, "timestamp" DESC, id DESC) WHERE (status = ANY (ARRAY['confirmed'::text, 'failed'::text]));
+CREATE INDEX transactions_ended_by_counter_asset ON public.transactions USING btree (counter_asset_code, status, type, "timestamp" DESC, id DESC) WHERE ((status = ANY (ARRAY['confirmed'::text, 'failed'::text])) AND (counter_asset_code IS NOT NULL));
+CREATE INDEX transactions_ended_by_memo ON public.transactions USING btree (memo, status, type, "timestamp" DESC, id DESC) WHERE ((status = ANY (ARRAY['confirmed'::text, 'failed'::text])) AND (memo IS NOT NULL));
 CREATE INDEX transactions_expiring ON public.transactions USING btree (valid_until) WHERE (status = 'queued'::text);
 CREATE INDEX transactions_had_from ON public.transactions USING btree (user_id, "from", "timestamp" DESC) WHERE (type = 'payment_in'::text);
 CREATE INDEX transactions_newest_of_a_user ON public.transactions USING btree (user_id, "timestamp" DESC, id DESC);

@@ -71,6 +71,7 @@ export const REST_CALLS: readonly FuzzedCall[] = [
   rest('GET', '/api/admin/deposits.csv', ExportDeposits),
   rest('GET', '/api/admin/business.csv', ExportBusiness),
   rest('GET', '/api/admin/closing.csv', ExportClosing),
+  rest('GET', '/api/admin/stakes.csv'),
   rest('GET', '/api/admin/fees.csv', ExportFees),
   rest('GET', '/api/admin/kyc.csv', ExportCases),
   rest('GET', '/api/admin/affiliates/partners.csv', ExportPartners),

@@ -24,6 +24,7 @@ const REST_MATRIX: Record<string, Row> = {
   'GET /api/admin/legal/acceptances.csv': withScope(acting, 'content', 'support', 'compliance'),
   'GET /api/admin/business.csv': withScope(acting, 'finance'),
   'GET /api/admin/closing.csv': withScope(acting, 'finance'),
+  'GET /api/admin/stakes.csv': withScope(acting, 'finance'),
   'GET /api/admin/fees.csv': withScope(acting, 'finance'),
   'GET /api/admin/kyc/:id/case.pdf': withScope(acting, 'compliance'),
   'GET /api/staking/rewards.csv': reading,

@@ -53,7 +53,7 @@ function Assets({ custody: { items, owedUsd, heldUsd } }: { custody: Custody }) 
           <tr>
             <th scope="col">{t`Asset`}</th>
             <th scope="col">{t`Owed`}</th>
-            <th scope="col">{t`Held`}</th>
+            <th scope="col">{t`In custody`}</th>
             <th scope="col">{t`Covered`}</th>
           </tr>
         </thead>
@@ -103,7 +103,7 @@ function Parts({ row }: { row: CustodyAsset }) {
           <tr>
             <th scope="col">{t`Account`}</th>
             <th scope="col">{t`Owed`}</th>
-            <th scope="col">{t`Held`}</th>
+            <th scope="col">{t`In custody`}</th>
           </tr>
         </thead>
         <tbody>

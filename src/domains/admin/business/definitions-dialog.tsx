@@ -70,7 +70,7 @@ function useDefinitions(): { name: string; text: string }[] {
       text: t`The balances of people’s accounts as every movement was booked, the principal and rewards of stakes, deposits decided but not yet on the ledger, and commissions not yet paid.`,
     },
     {
-      name: t`Held`,
+      name: t`In custody`,
       text: t`Balances of people’s accounts, the treasury, the fee account and the vault, as the ledger has them. People’s accounts are their own on the ledger, under keys of the service: held and booked come from different readings of the ledger and should be equal. More than 100% is money of the service itself.`,
     },
     {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ExportLink } from '#client/app/desk/export-link.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { formatShare } from '#client/ui/numbers.ts'
+import { formatPercent, formatShare } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import type { BusinessReport } from '#shared/domains/admin/business.schema.ts'
 import css from './business.module.css'
@@ -36,7 +36,7 @@ export function FunnelPanel({ report, shown }: { report: BusinessReport; shown: 
         {steps.map(({ label, people }, at) => {
           const permille = permilleOf(people, signedUp)
           const share =
-            permille === null ? '–' : people === 0 ? formatShare(0).replace('<0.1', '0') : formatShare(permille)
+            permille === null ? '–' : people === 0 ? formatPercent('0').replace('+', '') : formatShare(permille)
           const before = steps[at - 1]?.people ?? people
           const left = count(before - people)
           return (

@@ -73,7 +73,7 @@ function useLineWords(): Record<ProfitLineName, { label: string; note: string }>
     fees: { label: t`Fees`, note: t`Payments, swaps, orders, deposits` },
     spread: { label: t`Spread`, note: t`Deposits over the market’s price` },
     rewards: { label: t`Staking rewards`, note: t`Earned by stakes` },
-    commissions: { label: t`Commissions`, note: t`Paid to partners` },
+    commissions: { label: t`Partner commissions`, note: t`Paid to partners` },
     reserves: { label: t`New accounts`, note: t`Reserves of the network` },
     network_fees: { label: t`Network fees`, note: t`Paid by the service` },
   }
