@@ -29,6 +29,9 @@ export interface AllowedValues {
   auditEntries: {
     actorKind: 'user' | 'admin' | 'service' | 'operator'
   }
+  businessSums: {
+    grain: 'day' | 'month'
+  }
   cashAppDeposits: {
     status: 'pending' | 'matched' | 'credited' | 'refused' | 'refunded' | 'reversed' | 'sent'
   }
@@ -48,6 +51,12 @@ export interface AllowedValues {
   }
   contentVersions: {
     state: 'draft' | 'review' | 'approved' | 'scheduled' | 'live' | 'past' | 'kept'
+  }
+  custodySums: {
+    side: 'booked' | 'held' | 'commissions'
+  }
+  depositBookings: {
+    kind: 'credited' | 'reversed'
   }
   depositContradictions: {
     says: 'undone' | 'unknown_status' | 'id_with_other_amount'

@@ -531,6 +531,20 @@ create table balances (
   constraint balances_trust_limit_check CHECK ((trust_limit >= (0)::numeric))
 );
 
+create table business_sums (
+  id bigint generated always as identity not null,
+  grain text not null,
+  at date not null,
+  kind text not null,
+  asset text not null,
+  amount numeric(38,7) not null,
+  usd numeric(38,7) not null,
+  times bigint not null,
+  unvalued bigint not null,
+  constraint business_sums_pkey PRIMARY KEY (id),
+  constraint business_sums_grain_check CHECK ((grain = ANY (ARRAY['day'::text, 'month'::text])))
+) with (fillfactor=50);
+
 create table candle_pairs (
   base text not null,
   counter text not null,
@@ -819,6 +833,16 @@ create table currency_assets (
   constraint currency_assets_currency_check CHECK (((currency ~ '^[A-Z]{3}$'::text) AND (currency <> 'USD'::text)))
 );
 
+create table custody_sums (
+  id bigint generated always as identity not null,
+  side text not null,
+  role text not null,
+  asset text not null,
+  amount numeric(38,7) not null,
+  constraint custody_sums_pkey PRIMARY KEY (id),
+  constraint custody_sums_side_check CHECK ((side = ANY (ARRAY['booked'::text, 'held'::text, 'commissions'::text])))
+) with (fillfactor=50);
+
 create table daily_outflows (
   user_id uuid not null,
   at timestamp with time zone not null,
@@ -829,6 +853,18 @@ create table daily_outflows (
 create table delivered_posts (
   post_key text not null,
   constraint delivered_posts_pkey PRIMARY KEY (post_key)
+);
+
+create table deposit_bookings (
+  transaction_id uuid not null,
+  kind text not null,
+  payment_id uuid not null,
+  at timestamp with time zone not null,
+  usd numeric(14,2) not null,
+  fee_usd numeric(14,2) not null,
+  spread_usd numeric(38,7) not null,
+  constraint deposit_bookings_pkey PRIMARY KEY (transaction_id, kind),
+  constraint deposit_bookings_kind_check CHECK ((kind = ANY (ARRAY['credited'::text, 'reversed'::text])))
 );
 
 create table deposit_contradictions (
@@ -1019,6 +1055,26 @@ create table health_probes (
   probed_at timestamp with time zone not null,
   constraint health_probes_pkey PRIMARY KEY (process)
 );
+
+create table journal_closings (
+  month date not null,
+  sha256 text not null,
+  made_at timestamp with time zone not null,
+  constraint journal_closings_pkey PRIMARY KEY (month),
+  constraint journal_closings_month_check CHECK ((month = date_trunc('month'::text, (month)::timestamp with time zone))),
+  constraint journal_closings_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+
+create table journal_months (
+  id bigint generated always as identity not null,
+  month date not null,
+  book text not null,
+  asset text not null,
+  kind text not null,
+  amount numeric(38,7) not null,
+  times bigint not null,
+  constraint journal_months_pkey PRIMARY KEY (id)
+) with (fillfactor=50);
 
 create table kyc_alarms (
   id uuid not null,
@@ -1977,6 +2033,14 @@ create table pending_sign_ins (
   constraint pending_sign_ins_id_hash_check CHECK ((id_hash ~ '^[0-9a-f]{64}$'::text))
 );
 
+create table person_marks (
+  user_id uuid not null,
+  active_on date,
+  money_at timestamp with time zone,
+  payment_at timestamp with time zone,
+  constraint person_marks_pkey PRIMARY KEY (user_id)
+) with (fillfactor=70);
+
 create table pool_facts (
   pool text not null,
   asset_a text not null,
@@ -2090,10 +2154,17 @@ create table postings (
   ledger integer not null,
   created_at timestamp with time zone default now() not null,
   entry_key text,
+  kind text not null,
+  at timestamp with time zone not null,
+  month date not null,
+  usd numeric(38,7),
   constraint postings_pkey PRIMARY KEY (entry_id, line),
   constraint postings_amount_check CHECK ((amount <> (0)::numeric)),
   constraint postings_asset_check CHECK (((asset = 'XLM'::text) OR (asset ~ '^[A-Za-z0-9]{1,12}:G[A-Z2-7]{55}$'::text))),
-  constraint postings_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text))
+  constraint postings_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint postings_kind_check CHECK ((kind ~ '^[a-z]+(_[a-z]+)*$'::text)),
+  constraint postings_month_check CHECK ((month = date_trunc('month'::text, (month)::timestamp with time zone))),
+  constraint postings_usd_check CHECK ((usd >= (0)::numeric))
 );
 
 create table price_alert_firings (
@@ -3149,6 +3220,8 @@ alter table content_versions add constraint content_versions_item_id_fkey FOREIG
 alter table content_versions add constraint content_versions_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table content_versions add constraint content_versions_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table daily_outflows add constraint daily_outflows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table deposit_bookings add constraint deposit_bookings_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES cashapp_payments(id);
+alter table deposit_bookings add constraint deposit_bookings_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id);
 alter table deposit_contradictions add constraint deposit_contradictions_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES cash_app_deposits(id);
 alter table deposit_contradictions add constraint deposit_contradictions_dismissed_by_fkey FOREIGN KEY (dismissed_by) REFERENCES users(id);
 alter table deposit_contradictions add constraint deposit_contradictions_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES deposit_statements(id);
@@ -3237,6 +3310,7 @@ alter table payment_schedule_runs add constraint payment_schedule_runs_schedule_
 alter table payment_schedule_runs add constraint payment_schedule_runs_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id) DEFERRABLE INITIALLY DEFERRED;
 alter table payment_schedules add constraint payment_schedules_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table pending_sign_ins add constraint pending_sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table person_marks add constraint person_marks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table pool_hours add constraint pool_hours_pool_fkey FOREIGN KEY (pool) REFERENCES pool_facts(pool);
 alter table pool_moves add constraint pool_moves_address_fkey FOREIGN KEY (address) REFERENCES ledger_accounts(address);
 alter table pool_shares add constraint pool_shares_address_fkey FOREIGN KEY (address) REFERENCES ledger_accounts(address);
@@ -3298,6 +3372,129 @@ alter table webhook_news add constraint webhook_news_endpoint_id_fkey FOREIGN KE
 alter table webhook_queues add constraint webhook_queues_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id) ON DELETE CASCADE;
 alter table webhook_tries add constraint webhook_tries_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES webhook_deliveries(id) ON DELETE CASCADE;
 
+CREATE OR REPLACE FUNCTION public.add_business(of_kind text, of_asset text, day date, more numeric, more_usd numeric, more_times bigint, more_unvalued bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    declare
+      of_grain text;
+      start date;
+    begin
+      foreach of_grain in array array['day', 'month'] loop
+        start := date_trunc(of_grain, day)::date;
+        update business_sums set amount = amount + more, usd = usd + more_usd, times = times + more_times,
+          unvalued = unvalued + more_unvalued where id = (
+            select id from business_sums where grain = of_grain and kind = of_kind and at = start and asset = of_asset
+            limit 1 for update skip locked);
+        if not found then
+          insert into business_sums (grain, at, kind, asset, amount, usd, times, unvalued)
+            values (of_grain, start, of_kind, of_asset, more, more_usd, more_times, more_unvalued);
+        end if;
+      end loop;
+    end $function$;
+CREATE OR REPLACE FUNCTION public.add_business_of_deposit_bookings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        perform add_business(kind, asset, day, sum(amount), coalesce(sum(usd), 0),
+    (sum(times))::bigint, count(*) filter (where usd is null)) from (
+  select k.kind, k.asset, (b.at at time zone 'UTC')::date as day, k.usd as amount, k.usd,
+    case b.kind when 'credited' then 1::bigint else -1 end as times
+  from added b cross join lateral (values ('deposit', '', b.usd::numeric), ('buying_fee', 'USD', b.fee_usd), ('fees', '', b.fee_usd),
+    ('spread', 'USD', b.spread_usd)) k (kind, asset, usd) where k.usd <> 0) n group by kind, asset, day;
+        return null;
+      end $function$;
+CREATE OR REPLACE FUNCTION public.add_business_of_ledger_legs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        perform add_business(kind, asset, day, sum(amount), coalesce(sum(usd), 0),
+    (sum(times))::bigint, count(*) filter (where usd is null)) from (
+  select 'traded' as kind, '' as asset, (l.at at time zone 'UTC')::date as day, 0 as amount, l.usd, 1::bigint as times
+  from added l join ledger_accounts a on a.address = l.account and a.role = 'user' where l.cause = 'trade' and l.amount < 0) n group by kind, asset, day;
+        return null;
+      end $function$;
+CREATE OR REPLACE FUNCTION public.add_business_of_marks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    declare
+      was person_marks;
+    begin
+      if tg_op = 'UPDATE' then
+        was := old;
+      end if;
+      perform add_business(k.kind, '', (u.created_at at time zone 'UTC')::date, 0, 0, 1, 0)
+        from users u cross join lateral (values ('first_money', was.money_at is null and new.money_at is not null),
+          ('first_payment', was.payment_at is null and new.payment_at is not null)) k (kind, is_new)
+        where u.id = new.user_id and k.is_new;
+      if new.active_on is distinct from was.active_on then
+        perform add_business(t.kind, '', t.day, 0, 0, t.times, 0) from (
+  select 'active_' || n as kind, k.day, k.times from (values (7), (30), (90), (365)) spans (n)
+    cross join lateral (values (greatest(was.active_on + n, new.active_on), 1), (new.active_on + n, -1)) k (day, times)
+  where new.user_id is not null) t;
+      end if;
+      return null;
+    end $function$;
+CREATE OR REPLACE FUNCTION public.add_business_of_postings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        perform add_business(kind, asset, day, sum(amount), coalesce(sum(usd), 0),
+    (sum(times))::bigint, count(*) filter (where usd is null)) from (
+  select business_kind(book, kind) as kind, asset, (at at time zone 'UTC')::date as day,
+    case business_kind(book, kind) when 'reward' then -amount else amount end as amount,
+    case when (business_kind(book, kind) = 'reward') = (amount > 0) then -usd else usd end as usd, 1::bigint as times
+  from added where business_kind(book, kind) is not null
+  union all
+  select 'fees', '', (at at time zone 'UTC')::date, 0, usd, 1 from added where business_kind(book, kind) = 'fee') n group by kind, asset, day;
+        return null;
+      end $function$;
+CREATE OR REPLACE FUNCTION public.add_business_of_users()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        perform add_business(kind, asset, day, sum(amount), coalesce(sum(usd), 0),
+    (sum(times))::bigint, count(*) filter (where usd is null)) from (
+  select k.kind, '' as asset, (u.created_at at time zone 'UTC')::date as day, 0 as amount, 0::numeric as usd, 1::bigint as times
+  from added u left join person_marks m on m.user_id = u.id cross join lateral (values ('signed_up', true),
+    ('mail_confirmed', u.email_verified_at is not null), ('first_money', m.money_at is not null),
+    ('first_payment', m.payment_at is not null)) k (kind, has) where k.has) n group by kind, asset, day;
+        return null;
+      end $function$;
+CREATE OR REPLACE FUNCTION public.add_custody(of_side text, of_role text, of_asset text, more numeric)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      update custody_sums set amount = amount + more where id = (
+        select id from custody_sums where side = of_side and role = of_role and asset = of_asset limit 1 for update skip locked);
+      if not found then
+        insert into custody_sums (side, role, asset, amount) values (of_side, of_role, of_asset, more);
+      end if;
+    end $function$;
+CREATE OR REPLACE FUNCTION public.add_journal_months()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    declare
+      sum record;
+    begin
+      for sum in select month, book, asset, kind, sum(amount) as amount, count(*) as times from added group by 1, 2, 3, 4 loop
+        update journal_months set amount = amount + sum.amount, times = times + sum.times where id = (
+          select id from journal_months where month = sum.month and book = sum.book and asset = sum.asset and kind = sum.kind
+          limit 1 for update skip locked);
+        if not found then
+          insert into journal_months (month, book, asset, kind, amount, times)
+            values (sum.month, sum.book, sum.asset, sum.kind, sum.amount, sum.times);
+        end if;
+      end loop;
+      return null;
+    end $function$;
 CREATE OR REPLACE FUNCTION public.add_outcomes(minute timestamp with time zone, code text, steps smallint, number bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -3356,6 +3553,15 @@ AS $function$
         from (select fee_id, sum(share) as share from added group by fee_id) n where f.transaction_id = n.fee_id;
       return null;
     end $function$;
+CREATE OR REPLACE FUNCTION public.affiliate_program_custody()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      perform add_custody('commissions', 'fee', new.reward_asset,
+        new.pending_reward + new.available_reward - old.pending_reward - old.available_reward);
+      return null;
+    end $function$;
 CREATE OR REPLACE FUNCTION public.audit_heads_grow()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3373,6 +3579,69 @@ AS $function$
     begin
       raise exception '% is only ever added to', tg_table_name;
     end $function$;
+CREATE OR REPLACE FUNCTION public.balances_delete_custody()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        perform add_custody('held', a.role, n.asset, sum(n.amount))
+          from (select * from (select address, asset, -balance from removed) r (account, asset, amount)) n join ledger_accounts a on a.address = n.account
+          group by a.role, n.asset having sum(n.amount) <> 0;
+        return null;
+      end $function$;
+CREATE OR REPLACE FUNCTION public.balances_insert_custody()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        perform add_custody('held', a.role, n.asset, sum(n.amount))
+          from (select address as account, asset, balance as amount from added) n join ledger_accounts a on a.address = n.account
+          group by a.role, n.asset having sum(n.amount) <> 0;
+        return null;
+      end $function$;
+CREATE OR REPLACE FUNCTION public.balances_update_custody()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        perform add_custody('held', a.role, n.asset, sum(n.amount))
+          from (select address as account, asset, balance as amount from added union all select address, asset, -balance from removed) n join ledger_accounts a on a.address = n.account
+          group by a.role, n.asset having sum(n.amount) <> 0;
+        return null;
+      end $function$;
+CREATE OR REPLACE FUNCTION public.book_deposit(payment uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+    insert into deposit_bookings (transaction_id, kind, payment_id, at, usd, fee_usd, spread_usd)
+    select t.id, 'credited', o.id, t.ledger_at, l.amount, o.fee_usd,
+      l.amount - o.fee_usd - round(t.amount * o.market_rate, 7)
+    from cashapp_payments o join transactions t on t.id = o.credit_transaction_id and t.status = 'confirmed'
+      join cash_app_deposits l on l.payment_id = o.id
+    where o.id = payment and o.status in ('credited', 'reversed') on conflict do nothing;
+    insert into deposit_bookings (transaction_id, kind, payment_id, at, usd, fee_usd, spread_usd)
+    select b.transaction_id, 'reversed', b.payment_id, greatest(b.at, (o.steps -> -1 ->> 'at')::timestamptz), -b.usd, -b.fee_usd,
+      -b.spread_usd
+    from cashapp_payments o join deposit_bookings b on b.transaction_id = o.credit_transaction_id and b.kind = 'credited'
+    where o.id = payment and o.status = 'reversed' on conflict do nothing $function$;
+CREATE OR REPLACE FUNCTION public.business_kind(book text, kind text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+    select case when kind = 'fee' and book = 'service:fee' then 'fee'
+      when book = 'network:fees' then 'network_fee'
+      when kind = 'commission' and book not like 'service:%' then 'commission'
+      when kind = 'account_opened' and book not like 'service:%' then 'reserve'
+      when book like 'staking:%:rewards' and kind not in ('stake_funded', 'stake_ended') then 'reward' end $function$;
+CREATE OR REPLACE FUNCTION public.business_step(type text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+    select case when type = 'payment_out' then 'payment'
+      when type in ('swap', 'order', 'pool', 'stake') then 'active'
+      when type in ('payment_in', 'credit', 'funding', 'claim', 'claimable', 'merge') then 'money' end $function$;
 CREATE OR REPLACE FUNCTION public.check_posting_balance()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3542,6 +3811,75 @@ AS $function$
     from (select * from prices where asset = wanted
       order by source = 'operator' desc, source = 'network' desc, at desc limit 1) p
   $function$;
+CREATE OR REPLACE FUNCTION public.ledger_sums_delete_custody()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        perform add_custody('booked', a.role, n.asset, sum(n.amount))
+          from (select * from (select account, asset, -amount from removed) r (account, asset, amount)) n join ledger_accounts a on a.address = n.account
+          group by a.role, n.asset having sum(n.amount) <> 0;
+        return null;
+      end $function$;
+CREATE OR REPLACE FUNCTION public.ledger_sums_insert_custody()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        perform add_custody('booked', a.role, n.asset, sum(n.amount))
+          from (select account as account, asset, amount as amount from added) n join ledger_accounts a on a.address = n.account
+          group by a.role, n.asset having sum(n.amount) <> 0;
+        return null;
+      end $function$;
+CREATE OR REPLACE FUNCTION public.ledger_sums_update_custody()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        perform add_custody('booked', a.role, n.asset, sum(n.amount))
+          from (select account as account, asset, amount as amount from added union all select account, asset, -amount from removed) n join ledger_accounts a on a.address = n.account
+          group by a.role, n.asset having sum(n.amount) <> 0;
+        return null;
+      end $function$;
+CREATE OR REPLACE FUNCTION public.move_business_of_users()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op <> 'INSERT' then
+        perform add_business(kind, asset, day, -sum(amount), -coalesce(sum(usd), 0),
+    (-sum(times))::bigint, -count(*) filter (where usd is null)) from (
+  select k.kind, '' as asset, (u.created_at at time zone 'UTC')::date as day, 0 as amount, 0::numeric as usd, 1::bigint as times
+  from (select old.*) u left join person_marks m on m.user_id = u.id cross join lateral (values ('signed_up', true),
+    ('mail_confirmed', u.email_verified_at is not null), ('first_money', m.money_at is not null),
+    ('first_payment', m.payment_at is not null)) k (kind, has) where k.has) n group by kind, asset, day;
+      end if;
+      if tg_op = 'UPDATE' then
+        perform add_business(kind, asset, day, sum(amount), coalesce(sum(usd), 0),
+    (sum(times))::bigint, count(*) filter (where usd is null)) from (
+  select k.kind, '' as asset, (u.created_at at time zone 'UTC')::date as day, 0 as amount, 0::numeric as usd, 1::bigint as times
+  from (select new.*) u left join person_marks m on m.user_id = u.id cross join lateral (values ('signed_up', true),
+    ('mail_confirmed', u.email_verified_at is not null), ('first_money', m.money_at is not null),
+    ('first_payment', m.payment_at is not null)) k (kind, has) where k.has) n group by kind, asset, day;
+      end if;
+      return null;
+    end $function$;
+CREATE OR REPLACE FUNCTION public.note_credit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      perform book_deposit(id) from cashapp_payments where credit_transaction_id = new.id;
+      return null;
+    end $function$;
+CREATE OR REPLACE FUNCTION public.note_deposit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      perform book_deposit(new.id);
+      return null;
+    end $function$;
 CREATE OR REPLACE FUNCTION public.note_request_payment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3583,6 +3921,16 @@ CREATE OR REPLACE FUNCTION public.real_shortfall(s trade_shortfalls, sold numeri
 AS $function$
     select greatest(round(s.given * sold / s.sold - s.got * bought / nullif(s.least, 0), 2), 0)
   $function$;
+CREATE OR REPLACE FUNCTION public.recount_business()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      lock table postings, deposit_bookings, ledger_legs, users, person_marks, transactions in share row exclusive mode;
+      delete from business_sums;
+      perform add_business(kind, asset, day, sum(amount), coalesce(sum(usd), 0),
+    (sum(times))::bigint, count(*) filter (where usd is null)) from (select * from business_entries) n group by kind, asset, day;
+    end $function$;
 CREATE OR REPLACE FUNCTION public.recount_daily_outflow()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3685,6 +4033,7 @@ CREATE INDEX api_key_calls_of_key ON public.api_key_calls USING btree (key_id, i
 CREATE INDEX api_key_outflows_of_key ON public.api_key_outflows USING btree (key_id, at) INCLUDE (usd);
 CREATE INDEX api_keys_of_user ON public.api_keys USING btree (user_id, created_at DESC);
 CREATE UNIQUE INDEX approvals_one_open ON public.approvals USING btree (kind, subject) WHERE (status = ANY (ARRAY['pending'::text, 'approved'::text]));
+CREATE INDEX approvals_applied_to ON public.approvals USING btree (subject, kind) WHERE (status = 'applied'::text);
 CREATE INDEX approvals_ended ON public.approvals USING btree (asked_at DESC, id DESC) WHERE (status <> ALL (ARRAY['pending'::text, 'approved'::text]));
 CREATE INDEX approvals_ended_of_kind ON public.approvals USING btree (kind, asked_at DESC, id DESC) WHERE (status <> ALL (ARRAY['pending'::text, 'approved'::text]));
 CREATE INDEX approvals_open ON public.approvals USING btree (asked_at DESC, id DESC) WHERE (status = ANY (ARRAY['pending'::text, 'approved'::text]));
@@ -3698,6 +4047,7 @@ CREATE INDEX audit_entries_newest_of_a_subject ON public.audit_entries USING btr
 CREATE INDEX audit_entries_newest_of_an_action ON public.audit_entries USING btree (action, at DESC, id DESC);
 CREATE INDEX audit_entries_newest_of_an_actor ON public.audit_entries USING btree (actor_id, at DESC, id DESC) WHERE (actor_id IS NOT NULL);
 CREATE INDEX balances_in_offers ON public.balances USING btree (address) WHERE ((selling_liabilities > (0)::numeric) OR (buying_liabilities > (0)::numeric));
+CREATE INDEX business_sums_by_time ON public.business_sums USING btree (grain, kind, at);
 CREATE UNIQUE INDEX cash_app_deposits_refunds_key ON public.cash_app_deposits USING btree (refunds) WHERE (refunds IS NOT NULL);
 CREATE UNIQUE INDEX cash_app_deposits_transaction_id_key ON public.cash_app_deposits USING btree (transaction_id) WHERE (transaction_id IS NOT NULL);
 CREATE INDEX cash_app_deposits_of_payer ON public.cash_app_deposits USING btree (method_id, lower(cash_app_username)) WHERE ((status = 'pending'::text) AND (payment_id IS NULL));
@@ -3728,6 +4078,7 @@ CREATE INDEX content_items_search ON public.content_items USING gin (search);
 CREATE INDEX content_items_trash ON public.content_items USING btree (changed_at DESC, id DESC) WHERE (trashed_at IS NOT NULL);
 CREATE UNIQUE INDEX content_versions_live ON public.content_versions USING btree (item_id) WHERE (state = 'live'::text);
 CREATE UNIQUE INDEX content_versions_open ON public.content_versions USING btree (item_id) WHERE (state = ANY (ARRAY['draft'::text, 'review'::text, 'approved'::text, 'scheduled'::text]));
+CREATE INDEX custody_sums_of ON public.custody_sums USING btree (side, role, asset);
 CREATE INDEX daily_outflows_by_time ON public.daily_outflows USING btree (at);
 CREATE INDEX deposit_contradictions_open ON public.deposit_contradictions USING btree (deposit_id) WHERE (dismissed_at IS NULL);
 CREATE INDEX deposit_debts_open ON public.deposit_debts USING btree (user_id) WHERE (settled_at IS NULL);
@@ -3743,6 +4094,7 @@ CREATE INDEX fee_days_by_day ON public.fee_days USING btree (day, kind, asset);
 CREATE INDEX first_inflows_payer ON public.first_inflows USING btree (payer);
 CREATE UNIQUE INDEX freezes_open_once ON public.freezes USING btree (COALESCE(address, ''::text), cause, subject) WHERE (lifted_at IS NULL);
 CREATE INDEX freezes_open ON public.freezes USING btree (frozen_at) WHERE (lifted_at IS NULL);
+CREATE INDEX journal_months_by_month ON public.journal_months USING btree (month, book, asset, kind);
 CREATE UNIQUE INDEX kyc_alarms_once ON public.kyc_alarms USING btree (case_id, other_case_id, kind, COALESCE(document_id, '00000000-0000-0000-0000-000000000000'::uuid));
 CREATE INDEX kyc_alarms_of_other ON public.kyc_alarms USING btree (other_case_id);
 CREATE UNIQUE INDEX kyc_documents_of_upload ON public.kyc_documents USING btree (upload_id);
@@ -3877,6 +4229,10 @@ CREATE UNIQUE INDEX transactions_one_opening_for_a_user ON public.transactions U
 CREATE UNIQUE INDEX transactions_of_the_service_once ON public.transactions USING btree (request_id) WHERE (user_id IS NULL);
 CREATE INDEX transactions_by_hash ON public.transactions USING btree (hash) WHERE (hash IS NOT NULL);
 CREATE INDEX transactions_by_state ON public.transactions USING btree (status, type, "timestamp" DESC, id DESC);
+CREATE INDEX transactions_ended_by_amount ON public.transactions USING btree (amount, status, type, "timestamp" DESC, id DESC) WHERE ((status = ANY (ARRAY['confirmed'::text, 'failed'::text])) AND (amount > (0)::numeric));
+CREATE INDEX transactions_ended_by_asset ON public.transactions USING btree (asset_code, status, type, "timestamp" DESC, id DESC) WHERE (status = ANY (ARRAY['confirmed'::text, 'failed'::text]));
+CREATE INDEX transactions_ended_by_counter_asset ON public.transactions USING btree (counter_asset_code, status, type, "timestamp" DESC, id DESC) WHERE ((status = ANY (ARRAY['confirmed'::text, 'failed'::text])) AND (counter_asset_code IS NOT NULL));
+CREATE INDEX transactions_ended_by_memo ON public.transactions USING btree (memo, status, type, "timestamp" DESC, id DESC) WHERE ((status = ANY (ARRAY['confirmed'::text, 'failed'::text])) AND (memo IS NOT NULL));
 CREATE INDEX transactions_expiring ON public.transactions USING btree (valid_until) WHERE (status = 'queued'::text);
 CREATE INDEX transactions_had_from ON public.transactions USING btree (user_id, "from", "timestamp" DESC) WHERE (type = 'payment_in'::text);
 CREATE INDEX transactions_newest_of_a_user ON public.transactions USING btree (user_id, "timestamp" DESC, id DESC);
@@ -3922,21 +4278,125 @@ CREATE INDEX webhook_deliveries_waiting ON public.webhook_deliveries USING btree
 CREATE INDEX webhook_endpoints_of_user ON public.webhook_endpoints USING btree (user_id, created_at);
 CREATE INDEX webhook_queues_due ON public.webhook_queues USING btree (due_at);
 
+create view business_entries as  SELECT business_kind(postings.book, postings.kind) AS kind,
+    postings.asset,
+    (postings.at AT TIME ZONE 'UTC'::text)::date AS day,
+        CASE business_kind(postings.book, postings.kind)
+            WHEN 'reward'::text THEN - postings.amount
+            ELSE postings.amount
+        END AS amount,
+        CASE
+            WHEN (business_kind(postings.book, postings.kind) = 'reward'::text) = (postings.amount > 0::numeric) THEN - postings.usd
+            ELSE postings.usd
+        END AS usd,
+    1::bigint AS times
+   FROM postings
+  WHERE business_kind(postings.book, postings.kind) IS NOT NULL
+UNION ALL
+ SELECT 'fees'::text AS kind,
+    ''::text AS asset,
+    (postings.at AT TIME ZONE 'UTC'::text)::date AS day,
+    0 AS amount,
+    postings.usd,
+    1 AS times
+   FROM postings
+  WHERE business_kind(postings.book, postings.kind) = 'fee'::text
+UNION ALL
+ SELECT k.kind,
+    k.asset,
+    (b.at AT TIME ZONE 'UTC'::text)::date AS day,
+    k.usd AS amount,
+    k.usd,
+        CASE b.kind
+            WHEN 'credited'::text THEN 1::bigint
+            ELSE '-1'::integer::bigint
+        END AS times
+   FROM deposit_bookings b
+     CROSS JOIN LATERAL ( VALUES ('deposit'::text,''::text,b.usd::numeric), ('buying_fee'::text,'USD'::text,b.fee_usd), ('fees'::text,''::text,b.fee_usd), ('spread'::text,'USD'::text,b.spread_usd)) k(kind, asset, usd)
+  WHERE k.usd <> 0::numeric
+UNION ALL
+ SELECT 'traded'::text AS kind,
+    ''::text AS asset,
+    (l.at AT TIME ZONE 'UTC'::text)::date AS day,
+    0 AS amount,
+    l.usd,
+    1::bigint AS times
+   FROM ledger_legs l
+     JOIN ledger_accounts a ON a.address = l.account AND a.role = 'user'::text
+  WHERE l.cause = 'trade'::text AND l.amount < 0::numeric
+UNION ALL
+ SELECT k.kind,
+    ''::text AS asset,
+    (u.created_at AT TIME ZONE 'UTC'::text)::date AS day,
+    0 AS amount,
+    0::numeric AS usd,
+    1::bigint AS times
+   FROM users u
+     LEFT JOIN person_marks m ON m.user_id = u.id
+     CROSS JOIN LATERAL ( VALUES ('signed_up'::text,true), ('mail_confirmed'::text,u.email_verified_at IS NOT NULL), ('first_money'::text,m.money_at IS NOT NULL), ('first_payment'::text,m.payment_at IS NOT NULL)) k(kind, has)
+  WHERE k.has
+UNION ALL
+ SELECT 'paid'::text AS kind,
+    ''::text AS asset,
+    (transactions.ledger_at AT TIME ZONE 'UTC'::text)::date AS day,
+    0 AS amount,
+    transactions.booked_usd AS usd,
+    1 AS times
+   FROM transactions
+  WHERE transactions.type = 'payment_out'::text AND transactions.status = 'confirmed'::text AND transactions.amount > 0::numeric AND transactions.user_id IS NOT NULL
+UNION ALL
+ SELECT t.kind,
+    ''::text AS asset,
+    t.day,
+    0 AS amount,
+    0 AS usd,
+    t.times
+   FROM ( SELECT d.user_id,
+            d.day,
+            lag(d.day) OVER (PARTITION BY d.user_id ORDER BY d.day) AS before
+           FROM ( SELECT DISTINCT transactions.user_id,
+                    (transactions.ledger_at AT TIME ZONE 'UTC'::text)::date AS day
+                   FROM transactions
+                  WHERE transactions.user_id IS NOT NULL AND transactions.status = 'confirmed'::text AND transactions.amount > 0::numeric AND (business_step(transactions.type) = ANY (ARRAY['active'::text, 'payment'::text]))) d) a
+     CROSS JOIN LATERAL ( SELECT 'active_'::text || spans.n AS kind,
+            k.day,
+            k.times
+           FROM ( VALUES (7), (30), (90), (365)) spans(n)
+             CROSS JOIN LATERAL ( VALUES (GREATEST(a.before + spans.n, a.day),1), (a.day + spans.n,'-1'::integer)) k(day, times)
+          WHERE a.user_id IS NOT NULL) t;
+
 CREATE TRIGGER affiliate_commissions_given AFTER INSERT ON public.affiliate_commissions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION affiliate_note_given();
+CREATE TRIGGER affiliate_program_custody AFTER UPDATE OF pending_reward, available_reward ON public.affiliate_program FOR EACH ROW WHEN (((new.pending_reward + new.available_reward) <> (old.pending_reward + old.available_reward))) EXECUTE FUNCTION affiliate_program_custody();
 CREATE TRIGGER audit_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_anchors FOR EACH STATEMENT EXECUTE FUNCTION audit_stays();
 CREATE TRIGGER audit_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION audit_stays();
 CREATE TRIGGER audit_heads_grow BEFORE DELETE OR UPDATE ON public.audit_heads FOR EACH ROW EXECUTE FUNCTION audit_heads_grow();
+CREATE TRIGGER balances_delete_custody AFTER DELETE ON public.balances REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION balances_delete_custody();
+CREATE TRIGGER balances_insert_custody AFTER INSERT ON public.balances REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION balances_insert_custody();
+CREATE TRIGGER balances_update_custody AFTER UPDATE ON public.balances REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION balances_update_custody();
+CREATE TRIGGER cashapp_payments_booked AFTER UPDATE ON public.cashapp_payments FOR EACH ROW WHEN (((new.credit_transaction_id IS NOT NULL) AND (new.status = ANY (ARRAY['credited'::text, 'reversed'::text])) AND ((old.status <> new.status) OR (old.credit_transaction_id IS DISTINCT FROM new.credit_transaction_id)))) EXECUTE FUNCTION note_deposit();
+CREATE TRIGGER deposit_bookings_in_business AFTER INSERT ON public.deposit_bookings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_business_of_deposit_bookings();
 CREATE TRIGGER ledger_legs_added AFTER INSERT ON public.ledger_legs REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_portfolio_hours();
+CREATE TRIGGER ledger_legs_in_business AFTER INSERT ON public.ledger_legs REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_business_of_ledger_legs();
+CREATE TRIGGER ledger_sums_delete_custody AFTER DELETE ON public.ledger_sums REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION ledger_sums_delete_custody();
+CREATE TRIGGER ledger_sums_insert_custody AFTER INSERT ON public.ledger_sums REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION ledger_sums_insert_custody();
+CREATE TRIGGER ledger_sums_update_custody AFTER UPDATE ON public.ledger_sums REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION ledger_sums_update_custody();
 CREATE TRIGGER orders_shortfall AFTER UPDATE OF status, filled, transaction_id, changing_by ON public.orders FOR EACH ROW WHEN (((old.status <> new.status) OR (old.filled <> new.filled) OR (old.transaction_id IS DISTINCT FROM new.transaction_id) OR ((old.changing_by IS NOT NULL) AND (new.changing_by IS NULL)))) EXECUTE FUNCTION follow_order_shortfall();
+CREATE TRIGGER person_marks_in_business AFTER INSERT OR UPDATE ON public.person_marks FOR EACH ROW EXECUTE FUNCTION add_business_of_marks();
+CREATE TRIGGER postings_added AFTER INSERT ON public.postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_journal_months();
 CREATE CONSTRAINT TRIGGER postings_balance AFTER INSERT OR UPDATE ON public.postings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_posting_balance();
+CREATE TRIGGER postings_in_business AFTER INSERT ON public.postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_business_of_postings();
 CREATE TRIGGER kyc_handover_ends_with_freeze AFTER UPDATE OF frozen_at ON public.settings FOR EACH ROW WHEN (((old.frozen_at IS NULL) AND (new.frozen_at IS NOT NULL))) EXECUTE FUNCTION end_kyc_handover();
 CREATE TRIGGER transactions_added AFTER INSERT ON public.transactions FOR EACH ROW WHEN (((new.source IS NOT NULL) AND (new.status = ANY (ARRAY['confirmed'::text, 'failed'::text])))) EXECUTE FUNCTION count_outcomes();
 CREATE TRIGGER transactions_changed AFTER UPDATE ON public.transactions REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_outcomes();
+CREATE TRIGGER transactions_credited AFTER UPDATE OF status ON public.transactions FOR EACH ROW WHEN (((new.type = 'credit'::text) AND (new.status = 'confirmed'::text) AND (old.status <> 'confirmed'::text))) EXECUTE FUNCTION note_credit();
 CREATE TRIGGER transactions_outflow_failed AFTER UPDATE OF status ON public.transactions FOR EACH ROW WHEN (((new.counted_at IS NOT NULL) AND ((old.status = 'failed'::text) <> (new.status = 'failed'::text)))) EXECUTE FUNCTION recount_daily_outflow();
 CREATE TRIGGER transactions_pay_requests AFTER INSERT ON public.transactions FOR EACH ROW WHEN (((new.type = 'payment_in'::text) AND (new.status = 'confirmed'::text) AND (new.memo_type = ANY (ARRAY['id'::text, 'text'::text])) AND (new.amount > (0)::numeric))) EXECUTE FUNCTION note_request_payment();
 CREATE TRIGGER transactions_removed AFTER DELETE ON public.transactions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_outcomes();
 CREATE TRIGGER transactions_shortfall AFTER UPDATE OF status, counter_amount ON public.transactions FOR EACH ROW WHEN ((((new.status = 'failed'::text) AND (old.status <> 'failed'::text)) OR ((new.counter_amount > (0)::numeric) AND (old.counter_amount IS DISTINCT FROM new.counter_amount)))) EXECUTE FUNCTION follow_transaction_shortfall();
 CREATE TRIGGER kyc_handover_ends_with_password AFTER UPDATE OF password ON public.users FOR EACH ROW WHEN ((old.password IS DISTINCT FROM new.password)) EXECUTE FUNCTION end_kyc_handover();
 CREATE TRIGGER users_added AFTER INSERT ON public.users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_sign_ups();
+CREATE TRIGGER users_in_business AFTER INSERT ON public.users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_business_of_users();
 CREATE TRIGGER users_moved AFTER UPDATE OF created_at ON public.users FOR EACH ROW WHEN ((old.created_at <> new.created_at)) EXECUTE FUNCTION count_sign_ups();
+CREATE TRIGGER users_moved_in_business AFTER UPDATE OF created_at, email_verified_at ON public.users FOR EACH ROW WHEN (((old.created_at <> new.created_at) OR ((old.email_verified_at IS NULL) <> (new.email_verified_at IS NULL)))) EXECUTE FUNCTION move_business_of_users();
 CREATE TRIGGER users_removed AFTER DELETE ON public.users REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_sign_ups();
+CREATE TRIGGER users_removed_from_business AFTER DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION move_business_of_users();

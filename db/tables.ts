@@ -6,7 +6,8 @@ import type {
   PostingsTable,
   ReservationsTable,
 } from '#db/domains/accounts/accounts.tables.ts'
-import type { AdminAlertsTable, AdminNotesTable, AdminViewsTable } from '#db/domains/admin/admin.tables.ts'
+import type { TablesOfAccountSums } from '#db/domains/accounts/sums.tables.ts'
+import type { TablesOfAdmin } from '#db/domains/admin/admin.tables.ts'
 import type {
   AffiliateCasesTable,
   AffiliateClicksTable,
@@ -128,6 +129,7 @@ import type {
 } from '#db/domains/staking/staking.tables.ts'
 import type { SwapQualityTable, SwapQuotesTable, SwapsTable } from '#db/domains/swaps/swaps.tables.ts'
 import type { LedgerBooksTable, LedgerLegsTable, LedgerSumsTable } from '#db/domains/transactions/ledger-legs.tables.ts'
+import type { TablesOfPersonMarks } from '#db/domains/transactions/person-marks.tables.ts'
 import type {
   DailyOutflowsTable,
   FirstInflowsTable,
@@ -147,7 +149,15 @@ import type { WalletOpeningsTable } from '#db/domains/wallet/wallet.tables.ts'
 import type { TablesOfWebhooks } from '#db/domains/webhooks/webhooks.tables.ts'
 
 /** Every table, by its SQL name in camelCase; each domain's row types stand in its own tables file. */
-export interface Database extends TablesOfAlerts, TablesOfDeposits, TablesOfPrices, TablesOfPush, TablesOfWebhooks {
+export interface Database
+  extends TablesOfAccountSums,
+    TablesOfAlerts,
+    TablesOfAdmin,
+    TablesOfDeposits,
+    TablesOfPersonMarks,
+    TablesOfPrices,
+    TablesOfPush,
+    TablesOfWebhooks {
   accessHistory: AccessHistoryTable
   affiliateCases: AffiliateCasesTable
   affiliateClicks: AffiliateClicksTable
@@ -163,9 +173,6 @@ export interface Database extends TablesOfAlerts, TablesOfDeposits, TablesOfPric
   affiliateReferrals: AffiliateReferralsTable
   affiliateRuns: AffiliateRunsTable
   allowList: AllowListTable
-  adminNotes: AdminNotesTable
-  adminAlerts: AdminAlertsTable
-  adminViews: AdminViewsTable
   announcementReads: AnnouncementReadsTable
   announcements: AnnouncementsTable
   apiKeyCalls: ApiKeyCallsTable

@@ -1,5 +1,6 @@
 import { t } from '#server/calls/procedures.ts'
 import { createOverviewAdminRouter } from '#server/domains/admin/admin.admin-router.ts'
+import { createBusinessAdminRouter } from '#server/domains/admin/business/business.admin-router.ts'
 import { createPeopleAdminRouter } from '#server/domains/admin/people/people.admin-router.ts'
 import {
   createSearchProcedure,
@@ -119,6 +120,7 @@ const ADMIN_ROUTERS = {
   announcements: createAnnouncementsAdminRouter,
   approvals: createApprovalsAdminRouter,
   audit: createAuditAdminRouter,
+  business: createBusinessAdminRouter,
   deposits: createDepositsAdminRouter,
   content: createContentAdminRouter,
   legal: createLegalAdminRouter,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { createBusinessRest } from '#server/domains/admin/business/business.rest.ts'
 import { createPeopleRest } from '#server/domains/admin/people/people.rest.ts'
 import { createTransactionListRest } from '#server/domains/admin/transactions/transaction-list.rest.ts'
 import { createAffiliatesRest } from '#server/domains/affiliates/affiliates.rest.ts'
@@ -29,6 +30,7 @@ const CALLS = {
   affiliates: createAffiliatesRest,
   approvals: createApprovalsRest,
   audit: createAuditRest,
+  business: createBusinessRest,
   auth: createAuthReads,
   exports: createExportsRest,
   deposits: createDepositsRest,

@@ -1,11 +1,13 @@
 import { createAdminService } from '#server/domains/admin/admin.service.ts'
 import { createDeskAlertsService } from '#server/domains/admin/alerts/alerts.service.ts'
+import { createBusinessService } from '#server/domains/admin/business/business.service.ts'
 import { createPeopleService } from '#server/domains/admin/people/people.service.ts'
 import { createPeopleActs } from '#server/domains/admin/people/people-acts.service.ts'
 import { createSearchService } from '#server/domains/admin/search/search.service.ts'
 import { createTransactionListService } from '#server/domains/admin/transactions/transaction-list.service.ts'
 import { createViewAsService } from '#server/domains/admin/view-as/view-as.service.ts'
 import { createWaitingService } from '#server/domains/admin/waiting.service.ts'
+import { rewardAssetOf } from '#server/domains/affiliates/terms.ts'
 import { createDiagnosticsService } from '#server/domains/diagnostics/diagnostics.service.ts'
 import { noteFeeAccount } from '#server/domains/fees/desk/fee-account.ts'
 import { createFeeDeskService } from '#server/domains/fees/desk/fee-desk.service.ts'
@@ -25,7 +27,7 @@ const CHECK_LIMITS = { burst: 12, perSecond: 0.2 }
 const NAME_LIMITS = { burst: 30, perSecond: 0.5 }
 
 export function createTop(below: Below, products: Products, robots: Robots) {
-  const { db, clock, horizon, checkLimits } = below.foundation
+  const { config, db, clock, horizon, checkLimits } = below.foundation
   const { approvals, assets, audit, content, fees, inbox, markets, network, prices, security, settings, uiConfig } =
     below.ground
   const { contacts, federation } = below.people
@@ -79,6 +81,14 @@ export function createTop(below: Below, products: Products, robots: Robots) {
       prices,
       security,
       transactions,
+    }),
+    business: createBusinessService({
+      db,
+      audit,
+      clock,
+      network,
+      prices,
+      rewardAsset: () => rewardAssetOf({ assets, usdAsset: config.usdAsset }),
     }),
     admin: createAdminService({ db, network, horizon, clock }),
     waiting,

@@ -1,6 +1,7 @@
 import type { AnyTRPCProcedure } from '@trpc/server'
 import * as z from 'zod/mini'
 import { createAppRouter, type RoutedServices } from '#server/http/app-router.ts'
+import { ExportBusiness, ExportClosing } from '#shared/domains/admin/business.schema.ts'
 import { ExportPeople } from '#shared/domains/admin/people.schema.ts'
 import { ExportAllTransactions } from '#shared/domains/admin/transactions.schema.ts'
 import { UseAffiliateCode } from '#shared/domains/affiliates/affiliates.schema.ts'
@@ -68,6 +69,9 @@ export const REST_CALLS: readonly FuzzedCall[] = [
   rest('GET', '/api/admin/users.csv', ExportPeople),
   rest('GET', '/api/admin/transactions.csv', ExportAllTransactions),
   rest('GET', '/api/admin/deposits.csv', ExportDeposits),
+  rest('GET', '/api/admin/business.csv', ExportBusiness),
+  rest('GET', '/api/admin/closing.csv', ExportClosing),
+  rest('GET', '/api/admin/stakes.csv'),
   rest('GET', '/api/admin/fees.csv', ExportFees),
   rest('GET', '/api/admin/kyc.csv', ExportCases),
   rest('GET', '/api/admin/affiliates/partners.csv', ExportPartners),

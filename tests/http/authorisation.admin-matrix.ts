@@ -50,6 +50,8 @@ export const ADMIN_MATRIX: Record<string, Row> = {
   'admin.deposits.get': withScope(administering, 'finance'),
   'admin.deposits.importStatement': withScope(administering, 'finance'),
   'admin.deposits.lines': withScope(administering, 'finance'),
+  'admin.business.custody': withScope(administering, 'finance'),
+  'admin.business.report': withScope(administering, 'finance'),
   'admin.deposits.queue': withScope(administering, 'finance'),
   'admin.deposits.returnLine': withScope(acting, 'finance'),
   'admin.deposits.dismissContradictions': withScope(acting, 'finance'),

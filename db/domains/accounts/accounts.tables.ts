@@ -70,8 +70,16 @@ export interface PostingsTable {
   book: string
   asset: string
   amount: string
+  /** Its purpose: `fee`, `network_fee` … */
+  kind: string
+  /** Its value in US dollars when it was booked; null where no price was known. */
+  usd: string | null
   hash: string
   ledger: number
+  /** When the ledger closed. */
+  at: Date
+  /** First day of the month in whose books it stands, as 2026-11-01. */
+  month: string
   createdAt: Generated<Date>
 }
 

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 
 /** What administrators write down about a person, for each other. */
-export interface AdminNotesTable {
+interface AdminNotesTable {
   id: string
   userId: string
   authorId: string
@@ -10,7 +10,7 @@ export interface AdminNotesTable {
 }
 
 /** A cause of which administrators were told. */
-export interface AdminAlertsTable {
+interface AdminAlertsTable {
   type: string
   cause: string
   notedAt: Date
@@ -27,4 +27,47 @@ export interface AdminViewsTable {
   /** 15 minutes later at most. */
   endsAt: Date
   endedAt: Generated<Date | null>
+}
+
+/** Sums of the business by UTC day and month; several rows may be of one sum. */
+interface BusinessSumsTable {
+  id: Generated<string>
+  grain: 'day' | 'month'
+  at: string
+  kind: string
+  /** '' of what is counted over all assets. */
+  asset: string
+  amount: string
+  /** As booked; bookings without a price are counted in `unvalued`. */
+  usd: string
+  times: string
+  unvalued: string
+}
+
+/** A deposit whose credit a ledger has, and its reversal, in dollars; rows are never changed. */
+interface DepositBookingsTable {
+  transactionId: string
+  kind: 'credited' | 'reversed'
+  paymentId: string
+  at: Date
+  usd: string
+  feeUsd: string
+  /** Dollars less the fee and less what was credited at the price without spread. */
+  spreadUsd: string
+}
+
+/** Months whose books are closed, with the hash of their file. */
+interface JournalClosingsTable {
+  month: string
+  sha256: string
+  madeAt: Date
+}
+
+export interface TablesOfAdmin {
+  adminAlerts: AdminAlertsTable
+  adminNotes: AdminNotesTable
+  adminViews: AdminViewsTable
+  businessSums: BusinessSumsTable
+  depositBookings: DepositBookingsTable
+  journalClosings: JournalClosingsTable
 }

@@ -55,7 +55,7 @@ export function createServiceAccountsService({
 
   /** Takes over what the service accounts hold already when the service meets them; later changes come by ingestion. */
   async function adopt(): Promise<void> {
-    const { ledger, ledgerHash } = await network.stateOrThrow()
+    const { ledger, ledgerHash, closedAt } = await network.stateOrThrow()
     for (const role of ['treasury', 'fee', 'vault'] as const) {
       const account = await mirror.findByRole(role)
       if (account?.status !== 'creating') continue
@@ -65,12 +65,17 @@ export function createServiceAccountsService({
       const lines = snapshot.balances
         .filter(({ balance }) => toStroops(balance) > 0n)
         .flatMap(({ asset, balance }) => [
-          { book: `service:${role}`, asset, amount: balance },
-          { book: 'outside', asset, amount: fromStroops(-toStroops(balance)) },
+          { book: `service:${role}`, asset, amount: balance, kind: 'opening' },
+          { book: 'outside', asset, amount: fromStroops(-toStroops(balance)), kind: 'opening' },
         ])
       await db.transaction().execute(async (trx) => {
         await mirror.storeSnapshots(trx, [snapshot], ledger)
-        await journal.post(trx, lines, { hash: ledgerHash, ledger, entryKey: `adopted ${account.address}` })
+        await journal.post(trx, lines, {
+          hash: ledgerHash,
+          ledger,
+          at: closedAt,
+          entryKey: `adopted ${account.address}`,
+        })
         await mirror.noteHistory(trx, account.address, afterLedger(ledger))
       })
     }

@@ -10,7 +10,8 @@ export const createDepositsRest =
   ({ depositDesk, sessions }: { depositDesk: DepositDesk; sessions: RequestSessions }) =>
   (app: FastifyInstance) => {
     app.get('/api/admin/deposits.csv', async (request, reply) => {
-      await administratorOf(sessions, request, ['finance'])
-      return sendCsv(reply, 'deposits.csv', depositDesk.exportCsv(parseInput(ExportDeposits, request.query)))
+      const { user, origin } = await administratorOf(sessions, request, ['finance'])
+      const by = { id: user.id, origin: { ip: origin.ip, userAgent: origin.userAgent, requestId: request.id } }
+      return sendCsv(reply, 'deposits.csv', await depositDesk.exportCsv(by, parseInput(ExportDeposits, request.query)))
     })
   }

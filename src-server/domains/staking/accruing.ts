@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Db, Trx } from '#db/database.ts'
+import type { EntryPlace } from '#server/domains/accounts/journal.queries.ts'
 import type { Journal } from '#server/domains/accounts/journal.service.ts'
 import type { NetworkService } from '#server/domains/network/network.service.ts'
 import { type BookedOfPool, bookDue, lookUpOnly, type Place } from './accrual.queries.ts'
-import { type EntryPlace, enter, minus } from './books.ts'
+import { enter, minus } from './books.ts'
 import { type Turns, turnsBetween } from './turns.ts'
 
 interface LedgerPlace {
@@ -39,7 +40,7 @@ async function accrueTurns(deps: AccruingDeps, turns: Turns, state: LedgerPlace)
     const { pools, last } = await deps.db.transaction().execute(async (trx) => {
       await lookUpOnly(trx)
       const booked = await bookDue(trx, { until, limit: AT_ONCE, whose: { ...turns, after } })
-      await enterBooked(deps, trx, booked.pools, { ledger, hash })
+      await enterBooked(deps, trx, booked.pools, { ledger, hash, at: until })
       return booked
     })
     if (last === null) return all
@@ -57,7 +58,7 @@ export async function accrueOne(
   const { closedAt: until, ledger, ledgerHash: hash } = state
   for (let booked = 1; booked > 0; ) {
     const { pools } = await bookDue(trx, { until, limit: 1, whose: { stakeId } })
-    await enterBooked(deps, trx, pools, { ledger, hash })
+    await enterBooked(deps, trx, pools, { ledger, hash, at: until })
     booked = pools.length
   }
 }

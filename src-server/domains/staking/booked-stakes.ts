@@ -154,8 +154,8 @@ async function fund(
   )
 }
 
-function placeOf({ ledger, hashes }: Place, transactionId: string | null, entryKey: string) {
+function placeOf({ ledger, at, hashes }: Place, transactionId: string | null, entryKey: string) {
   const hash = hashes.get(transactionId ?? '')
   if (hash === undefined) throw new Error(`a booked transaction has no hash: ${transactionId}`)
-  return { ledger, hash, entryKey }
+  return { ledger, at, hash, entryKey }
 }

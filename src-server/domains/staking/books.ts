@@ -1,13 +1,8 @@
 import type { Trx } from '#db/database.ts'
+import type { EntryPlace } from '#server/domains/accounts/journal.queries.ts'
 import type { Journal } from '#server/domains/accounts/journal.service.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 
-/** Where an entry of the vault's books belongs: a ledger, and what it is the only entry of. */
-export interface EntryPlace {
-  hash: string
-  ledger: number
-  entryKey: string
-}
 type PoolBook = 'principal' | 'rewards' | 'owed'
 
 interface Entry {
@@ -24,12 +19,16 @@ export async function enter(
   { poolId, asset, changes }: Entry,
   place: EntryPlace,
 ): Promise<void> {
-  const lines = Object.entries(changes).map(([book, amount]) => ({ book: bookOf(poolId, book), asset, amount }))
+  const kind = kindOf(place)
+  const lines = Object.entries(changes).map(([book, amount]) => ({ book: bookOf(poolId, book), asset, amount, kind }))
   const sum = lines.reduce((all, { amount }) => all + toStroops(amount), 0n)
-  await journal.post(trx, [...lines, { book: 'staking:vault', asset, amount: fromStroops(-sum) }], place)
+  await journal.post(trx, [...lines, { book: 'staking:vault', asset, amount: fromStroops(-sum), kind }], place)
 }
 
 const bookOf = (poolId: string, book: string): string => `staking:${poolId}:${book}`
+
+/** By the first word of its key: `stake_accrued`, `stake_paid` … */
+const kindOf = ({ entryKey }: EntryPlace): string => (entryKey.split(' ')[0] ?? '').replace('staking.', 'stake_')
 
 /** Decimal text with its sign turned. */
 export const minus = (amount: string): string => fromStroops(-toStroops(amount))

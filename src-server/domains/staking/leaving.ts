@@ -93,7 +93,7 @@ export async function leave(
     deps.journal,
     trx,
     { poolId: pool.id, asset: assetOf(pool), changes: { principal: minus(fee), rewards: fee } },
-    { hash: state.ledgerHash, ledger: state.ledger, entryKey: `staking.exit ${stake.id}` },
+    { hash: state.ledgerHash, ledger: state.ledger, at: state.closedAt, entryKey: `staking.exit ${stake.id}` },
   )
   const from = 1 + ((await lastPaidPeriods(trx, [stake.id])).get(stake.id) ?? 0)
   const payout = {

@@ -139,7 +139,7 @@ async function renew(
     journal,
     trx,
     { poolId: pool.id, asset: assetOf(pool), changes },
-    { hash: state.ledgerHash, ledger: state.ledger, entryKey: `staking.renewed ${first.stake.id}` },
+    { hash: state.ledgerHash, ledger: state.ledger, at: state.closedAt, entryKey: `staking.renewed ${first.stake.id}` },
   )
   const stakes = ended.map(({ stake }) => ({
     id: renewedId(stake.id),
@@ -207,7 +207,7 @@ async function endEmpty({ db, journal }: MaturingDeps, { id }: PoolRow, state: N
       journal,
       trx,
       { poolId: id, asset: assetOf(pool), changes: { rewards: minus(pool.rewardBook) } },
-      { hash: state.ledgerHash, ledger: state.ledger, entryKey: `staking.ended ${id}` },
+      { hash: state.ledgerHash, ledger: state.ledger, at: state.closedAt, entryKey: `staking.ended ${id}` },
     )
   })
 }

@@ -56,7 +56,7 @@ async function takeBack(
     journal,
     trx,
     { poolId: pool.id, asset: assetOf(pool), changes: { owed: minus(sum), rewards: sum } },
-    { hash: paid.hash, ledger: paid.ledger, entryKey: `staking.unearned ${stakeId}` },
+    { hash: paid.hash, ledger: paid.ledger, at: paid.ledgerAt, entryKey: `staking.unearned ${stakeId}` },
   )
   return unearned
 }
@@ -93,7 +93,7 @@ async function pay(
     journal,
     trx,
     { poolId: pool.id, asset: assetOf(pool), changes },
-    { hash: paid.hash, ledger: paid.ledger, entryKey: `staking.tied ${end.id}` },
+    { hash: paid.hash, ledger: paid.ledger, at: paid.ledgerAt, entryKey: `staking.tied ${end.id}` },
   )
   const left = { principal: fromStroops(ofPrincipal + toStroops(end.fee)), rewards: fromStroops(ofRewards) }
   await notePaidBy(trx, end.id, { ...left, transactionId: paid.id })

@@ -45,4 +45,12 @@ export interface Found {
 /** admin.transactions.get: a transaction as an administrator sees it. */
 export interface ShownTransaction extends Transaction {
   owner: { id: string; username: string } | null
+  /** The record that the other person of the payment has of it. */
+  otherLegId: string | null
+  /** The order of a deposit that it credited. */
+  depositId: string | null
+  /** The pool of the stake that it began or paid out. */
+  pool: { id: string; name: string } | null
+  /** XDR in base64 as it was sent, once its outcome is known; null where the service did not send it. */
+  envelope: string | null
 }

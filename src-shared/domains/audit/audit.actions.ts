@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = [
   'deposits.credited',
   'deposits.contradiction_dismissed',
   'deposits.debt_settled',
+  'deposits.exported',
   'deposits.hold_shortened',
   'deposits.refunded',
   'deposits.refused',
@@ -36,8 +37,11 @@ export const AUDIT_ACTIONS = [
   'content.unpublished',
   'content.untrashed',
   'content.withdrawn',
+  'business.exported',
   'fees.changed',
   'fees.line_asked',
+  'journal.exported',
+  'journal.month_closed',
   'keys.rotated',
   'kyc.alarm_settled',
   'kyc.blacked_out',
@@ -91,6 +95,7 @@ export const AUDIT_ACTIONS = [
   'settings.payment_limit_raise_cancelled',
   'settings.payment_limit_set',
   'settings.protection_set',
+  'staking.exported',
   'staking.funded',
   'staking.pool_drafted',
   'staking.pool_described',
@@ -136,6 +141,8 @@ export type AuditSubjectKind =
   | 'market'
   | 'fee'
   | 'affiliates'
+  | 'business'
+  | 'journal'
   | 'token'
   | 'pool'
   | 'media'

@@ -6,6 +6,7 @@ import { BusyButton } from '#client/ui/busy-button.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
+import { BusinessSection } from './business/business-section.tsx'
 import { FailingJobs } from './failing-jobs.tsx'
 import { FrozenAccounts } from './frozen-accounts.tsx'
 import { HealthPanel } from './health-panel.tsx'
@@ -52,6 +53,7 @@ export function OverviewScreen() {
           {time && <Notice tone="warn">{t`Some figures did not load again: they are as of ${time}.`}</Notice>}
         </output>
         <WaitingTiles waiting={overview.waiting} />
+        {open.business && <BusinessSection />}
         {open.operations && <IssuesPanel issues={overview.issues} />}
         {open.operations && <FrozenAccounts queue={overview.queue} />}
         {open.operations && <FailingJobs jobs={overview.jobs} />}

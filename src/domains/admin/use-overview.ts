@@ -16,6 +16,7 @@ export function useOverview() {
   const isOpen = useRooms()
   const open = {
     people: isOpen(['support', 'compliance']),
+    business: isOpen(['finance']),
     operations: isOpen(['operations']),
     mails: isOpen(['support']),
     transactions: isOpen(['support', 'compliance', 'finance', 'operations']),

@@ -12,6 +12,8 @@ export const SUBJECT_WORDS: Record<AuditSubjectKind, MessageDescriptor> = {
   users: msg`People`,
   transactions: msg`Transactions`,
   affiliates: msg`Affiliates`,
+  business: msg`Business`,
+  journal: msg`Journal`,
   fee: msg`Fee`,
   deposit: msg`Deposit`,
   payment_method: msg`Way to pay`,

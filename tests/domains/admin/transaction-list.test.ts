@@ -90,6 +90,51 @@ test('a search finds by hash, id, request id and address, also of the other part
   await expect(list({ cursor: 'bm8' })).rejects.toMatchObject({ data: { code: 'BAD_INPUT' } })
 })
 
+test('days, asset, amount and memo narrow the list, each exactly', async () => {
+  const issued = `EUR:${one.walletAddress}`
+  await app.pool.query(
+    `update transactions set memo = '=1+1', memo_type = 'text', amount = 12.5, "timestamp" = '2026-03-04T23:59:59Z' where id = $1`,
+    [payment.id],
+  )
+  await app.pool.query(
+    `update transactions set counter_asset_code = 'EUR', counter_asset_issuer = $2, counter_amount = 3 where id = $1`,
+    [payment.id, one.walletAddress],
+  )
+  const found = [payment.id]
+  for (const filter of [
+    { memo: '=1+1' },
+    { amount: '12.5' },
+    { asset: issued },
+    { asset: 'EUR', owner: one.id },
+    { firstDay: '2026-03-04', lastDay: '2026-03-04', owner: one.id },
+    { asset: 'XLM', amount: '12.5000000', memo: '=1+1', type: 'payment_out', owner: one.username },
+    { asset: issued, amount: '12.5', firstDay: '2026-03-01', lastDay: '2026-03-31' },
+  ] satisfies Filter[])
+    expect({ filter, ids: idsOf((await list(filter)).items) }).toEqual({ filter, ids: found })
+  for (const filter of [
+    { memo: '=1+1 ' },
+    { amount: '12.5000001' },
+    { asset: 'GBP' },
+    { lastDay: '2026-03-03', memo: '=1+1' },
+    { asset: issued, amount: '12.5', status: 'waiting' },
+  ] satisfies Filter[])
+    expect({ filter, ids: idsOf((await list(filter)).items) }).toEqual({ filter, ids: [] })
+  expect(idsOf(await all({ asset: 'XLM', type: 'payment_out', limit: 97 }))).toEqual(
+    await plainly("asset_code = 'XLM' and type = 'payment_out'"),
+  )
+  const days = { firstDay: '2026-02-01', lastDay: '2026-03-04' }
+  expect(idsOf(await all({ ...days, limit: 100 }))).toEqual(
+    await plainly(`"timestamp" >= '2026-02-01T00:00:00Z' and "timestamp" < '2026-03-05T00:00:00Z'`),
+  )
+  for (const wrong of [
+    { amount: '-1' },
+    { amount: '1e3' },
+    { asset: 'EUR:nobody' },
+    { firstDay: '2026-02-02', lastDay: '2026-02-01' },
+  ])
+    await expect(list(wrong)).rejects.toMatchObject({ data: { code: 'BAD_INPUT' } })
+})
+
 test('ages part what is under way as the overview counts it', async () => {
   await app.pool.query(
     `insert into transactions (id, user_id, type, asset_code, amount, "to", status, "timestamp")
@@ -126,6 +171,13 @@ test('whatever is asked for, few pages are read and no table from end to end', a
     { search: one.walletAddress },
     { search: payment.hash },
     { search: payment.id },
+    { asset: 'XLM' },
+    { asset: 'XLM', status: 'failed', type: 'swap' },
+    { asset: `NONE:${one.walletAddress}` },
+    { amount: '0.0000001' },
+    { amount: '1.0000000', asset: 'XLM', memo: 'rent' },
+    { memo: 'nobody wrote this' },
+    { firstDay: '2026-01-01', lastDay: '2026-01-02' },
   ]
   for (const filter of asked) {
     statements.length = 0
@@ -135,7 +187,9 @@ test('whatever is asked for, few pages are read and no table from end to end', a
       const text = JSON.stringify(rows[0])
       const { Plan: plan } = rows[0]['QUERY PLAN'][0]
       expect({ filter, isWhole: text.includes('Seq Scan') }).toEqual({ filter, isWhole: false })
-      expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(1200)
+      expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(
+        filter.asset === undefined ? 1200 : 2400, // both sides are read
+      )
     }
   }
 })
@@ -145,12 +199,38 @@ test('the list is exported as CSV, in the same order, and noted in the audit log
   const answer = await fetch(`${app.url}/api/admin/transactions.csv?status=failed`, { headers: { cookie } })
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   const [head, ...lines] = (await answer.text()).trimEnd().split('\r\n')
-  expect(head).toContain('id,at,ownerName,type,status,assetCode,amount')
+  expect(head).toContain('id,at,ledgerAt,ownerName,type,status,assetCode,assetIssuer,amount,usdWhenBooked')
   expect(lines.map((line) => line.slice(1, 37))).toEqual(await plainly("status = 'failed'"))
   const { items } = await app.services.audit.list({ action: 'transactions.exported', limit: 1 })
   expect(items[0]).toMatchObject({ subjectKind: 'transactions', new: { status: 'failed' } })
   const everything = await fetch(`${app.url}/api/admin/transactions.csv`, { headers: { cookie } })
   expect((await everything.text()).trimEnd().split('\r\n')).toHaveLength(1 + (await plainly('true')).length)
+})
+
+test('the file names fees, memo and dollars of the time, and each record of a payment the other one', async () => {
+  const { rows } = await app.pool.query(
+    `update transactions set hash = $1, "from" = $2, "to" = $3, amount = 7.25, booked_usd = 1.8125, network_fee = 0.00001,
+      memo = '=1+1', memo_type = 'text' where id in (select id from transactions where status = 'confirmed' and user_id is not null
+        and type in ('payment_out', 'payment_in') and (user_id = $4) = (type = 'payment_out') order by type desc, user_id <> $4 limit 2)
+      returning id, type`,
+    ['ab'.repeat(32), one.walletAddress, `G${'B'.repeat(55)}`, one.id],
+  )
+  expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(['payment_in', 'payment_out']))
+  const answer = await fetch(`${app.url}/api/admin/transactions.csv?search=${'ab'.repeat(32)}`, {
+    headers: { cookie: admin.cookie },
+  })
+  const [head = '', ...lines] = (await answer.text()).trimEnd().split('\r\n')
+  const cellsOf = (line: string) => Object.fromEntries(line.split(',').map((cell, at) => [head.split(',')[at], cell]))
+  const records = lines.map(cellsOf)
+  expect(records).toHaveLength(2)
+  for (const record of records)
+    expect(record).toMatchObject({
+      usdWhenBooked: '1.8125000',
+      networkFeeXlm: '0.0000100',
+      memo: `"'=1+1"`,
+      fee: '0.0000000',
+    })
+  expect(records.map(({ otherLegId }) => otherLegId)).toEqual(records.map(({ id }) => id).toReversed())
 })
 
 test('only administrators with one of its scopes read the list or its file', async () => {

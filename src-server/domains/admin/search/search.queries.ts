@@ -2,7 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
 import { beginningWith } from '#server/domains/admin/people/people.queries.ts'
-import type { FoundAccount, FoundPerson, FoundTransaction } from '#shared/domains/admin/search.schema.ts'
+import { otherLeg } from '#server/domains/admin/transactions/list.queries.ts'
+import type {
+  FoundAccount,
+  FoundPerson,
+  FoundTransaction,
+  ShownTransaction,
+} from '#shared/domains/admin/search.schema.ts'
 
 const SHOWN = 8
 type Ids = RawBuilder<unknown>
@@ -62,3 +68,22 @@ export const findTransactionsById = (db: Db, id: string): Promise<FoundTransacti
 /** Both sides of a payment between two people here have its hash. */
 export const findTransactionsByHash = (db: Db, hash: string): Promise<FoundTransaction[]> =>
   transactions(db, sql`select id from transactions where hash = ${hash} limit ${SHOWN}`)
+
+type Ties = Pick<ShownTransaction, 'otherLegId' | 'depositId' | 'pool' | 'envelope'>
+const UNTIED: Ties = { otherLegId: null, depositId: null, pool: null, envelope: null }
+
+/** The records that belong to a transaction, each found by a unique index, and its envelope unless that can still be sent. */
+export async function findTies(db: Db, id: string): Promise<Ties> {
+  const [row] = await rowsOf(
+    db,
+    sql<Ties>`select ${otherLeg} as other_leg_id,
+      (select o.id from cashapp_payments o where o.credit_transaction_id = t.id) as deposit_id,
+      (select json_build_object('id', c.id, 'name', c.name) from staking_config c where c.id = (
+        select s.staking_config_id from user_stakes s where s.id = coalesce(
+          (select b.id from user_stakes b where b.transaction_id = t.id),
+          (select p.user_stake_id from stake_payouts p where p.transaction_id = t.id)))) as pool,
+      (select s.envelope from submissions s where s.outer_hash = t.hash and s.outcome in ('applied', 'failed')) as envelope
+    from transactions t where t.id = ${id}::uuid`,
+  )
+  return row ?? UNTIED
+}

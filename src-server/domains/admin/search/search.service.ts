@@ -43,8 +43,11 @@ export function createSearchService({ db, transactions }: SearchDeps) {
   async function getTransaction(id: string): Promise<ShownTransaction> {
     const found = await transactions.findAny(id)
     if (!found) throw notFound('transaction')
-    const [owner] = found.ownerId === null ? [] : await queries.findPersonById(db, found.ownerId)
-    return { ...found.transaction, owner: owner ? { id: owner.id, username: owner.username } : null }
+    const [[owner], ties] = await Promise.all([
+      found.ownerId === null ? [] : queries.findPersonById(db, found.ownerId),
+      queries.findTies(db, id),
+    ])
+    return { ...found.transaction, ...ties, owner: owner ? { id: owner.id, username: owner.username } : null }
   }
 
   return { find, getTransaction }

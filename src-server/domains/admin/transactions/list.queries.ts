@@ -9,6 +9,7 @@ import {
   type TransactionStatus,
   type TransactionType,
 } from '#shared/domains/transactions/transactions.states.ts'
+import { assetCode, assetIssuer, NATIVE } from '#shared/kernel/asset-id.ts'
 
 /** What a search names; an address stands for the transactions of its owner here and those with it on the other side. */
 export type Named = { hash: string } | { id: string } | { address: string }
@@ -17,6 +18,11 @@ export interface Asked {
   status: TransactionState | undefined
   type: TransactionType | undefined
   age: TransactionAge | undefined
+  firstDay: string | undefined
+  lastDay: string | undefined
+  asset: string | undefined
+  amount: string | undefined
+  memo: string | undefined
   ownerId: string | undefined
   named: Named | undefined
   /** The last row of the page before. */
@@ -27,7 +33,7 @@ export interface Asked {
 export type ListedRow = Omit<ListedTransaction, 'at'> & { at: Date }
 type Sql = RawBuilder<unknown>
 
-/** Newest first. Whatever is asked for, an index holds it in this order. */
+/** Newest first. Whatever is asked for, an index has it in this order. */
 export function listTransactions(db: Db, query: Asked): Promise<ListedRow[]> {
   return rowsOf(
     db,
@@ -39,6 +45,47 @@ export function listTransactions(db: Db, query: Asked): Promise<ListedRow[]> {
   )
 }
 
+/** A row of the export, with fields for the accounts. */
+export interface BookRow extends ListedRow {
+  issuer: string | null
+  counterAsset: string | null
+  counterAmount: string | null
+  /** US dollars at its booking. */
+  usd: string | null
+  fee: string
+  feeAsset: string | null
+  feeUsd: string | null
+  networkFee: string | null
+  memo: string | null
+  memoType: string | null
+  closedAt: Date | null
+  otherLegId: string | null
+}
+
+/** As listTransactions, with fields for the accounts. */
+export function listBookRows(db: Db, query: Asked): Promise<BookRow[]> {
+  return rowsOf(
+    db,
+    sql<BookRow>`with found as materialized (${found(query)})
+    select t.id, t.type, t.asset_code, t.asset_issuer as issuer, t.amount::text, t.status, t.user_id as owner_id,
+      u.username as owner_name, t."from", t."to", t.hash, t.ledger, t.result_code, t."timestamp" as at,
+      t.counter_asset_code || coalesce(':' || t.counter_asset_issuer, '') as counter_asset, t.counter_amount::text,
+      t.booked_usd::text as usd, t.fee::text, t.fee_asset, t.fee_usd::text, t.network_fee::text, t.memo, t.memo_type,
+      t.ledger_at as closed_at, ${otherLeg} as other_leg_id
+    from found join transactions t using (id) left join users u on u.id = t.user_id
+    order by t."timestamp" desc, t.id desc`,
+  )
+}
+
+/**
+ * SQL: the record that the other person of a payment has of `t`; null where several fit, as of equal payments in one envelope. An M address
+ * and its account share the signs from the second on (SEP-23).
+ */
+export const otherLeg = sql`(select case when count(*) = 1 then min(o.id::text)::uuid end from transactions o
+  where o.hash = t.hash and t.hash is not null and o.id <> t.id and o.user_id <> t.user_id and o.asset_code = t.asset_code
+    and o.amount = t.amount and t.amount > 0 and substr(o."from", 2, 51) = substr(t."from", 2, 51)
+    and substr(o."to", 2, 51) = substr(t."to", 2, 51))`
+
 const newest = (limit: number): Sql => sql`order by "timestamp" desc, id desc limit ${limit}`
 
 /** SQL: (id, timestamp) of the page. */
@@ -46,36 +93,88 @@ function found(query: Asked): Sql {
   const { named, ownerId, limit } = query
   const statuses = statusesOf(query.status)
   const types = query.type === undefined ? TRANSACTION_TYPES : [query.type]
-  const within = sql`status = any(${statuses}::text[]) and type = any(${types}::text[])
+  const within = sql`status = any(${statuses}::text[]) and type = any(${types}::text[]) and ${anyOf(matchings(query))}
     and ${ownerId === undefined ? sql`true` : sql`user_id = ${ownerId}::uuid`} and ${stretch(query)}`
   const ids = (where: Sql): Sql =>
     sql`(select id, "timestamp" from transactions where ${where} and ${within} ${newest(limit)})`
-  const first = (parts: Sql): Sql => sql`select id, "timestamp" from (${parts}) parts ${newest(limit)}`
-  if (named === undefined) return ownerId === undefined ? eachKind(query, statuses, types) : ids(sql`true`)
+  const newestOf = (parts: Sql): Sql => sql`select id, "timestamp" from (${parts}) parts ${newest(limit)}`
+  if (named === undefined) return ownerId === undefined ? newestOf(ofAnybody(query, statuses, types)) : ids(sql`true`)
   if ('hash' in named) return ids(sql`hash = ${named.hash}`)
   if ('id' in named)
-    return first(sql`${ids(sql`id = ${named.id}::uuid`)} union ${ids(sql`request_id = ${named.id}::uuid`)}`)
-  return first(sql`
+    return newestOf(sql`${ids(sql`id = ${named.id}::uuid`)} union ${ids(sql`request_id = ${named.id}::uuid`)}`)
+  return newestOf(sql`
     ${ids(sql`user_id = (select id from users where wallet_address = ${named.address})`)}
     union ${ids(sql`type = 'payment_out' and "to" = ${named.address}`)}
     union ${ids(sql`type = 'payment_in' and "from" = ${named.address}`)}`)
 }
 
+const ENDED: readonly TransactionStatus[] = ['confirmed', 'failed']
+
+/** SQL: of anybody, what has ended by the index of what is asked for, and what is in progress by its state. */
+function ofAnybody(query: Asked, statuses: readonly TransactionStatus[], types: readonly string[]): Sql {
+  const matches = matchings(query)
+  const all = { query, types, statuses, matching: sql`true` }
+  if (matches.length === 0) return eachKind(all)
+  const waiting = statuses.filter((status) => !ENDED.includes(status))
+  const ended = statuses.filter((status) => ENDED.includes(status))
+  return union([
+    ...(waiting.length > 0 ? [eachKind({ ...all, statuses: waiting, matching: anyOf(matches) })] : []),
+    ...matches.map((one) =>
+      eachKind({ ...all, statuses: ended, matching: sql`status in ('confirmed', 'failed') and ${one}` }),
+    ),
+  ])
+}
+
+interface Kinds {
+  query: Asked
+  statuses: readonly string[]
+  types: readonly string[]
+  matching: Sql
+}
+
 /** SQL: the newest of each status and type, each read where the index begins, and of them the newest. */
-const eachKind = (query: Asked, statuses: readonly string[], types: readonly string[]): Sql => sql`
-  select one.id, one."timestamp" from unnest(${statuses}::text[]) given(status), unnest(${types}::text[]) kind(type),
+const eachKind = ({ query, statuses, types, matching }: Kinds): Sql => sql`
+  (select one.id, one."timestamp" from unnest(${statuses}::text[]) given(status), unnest(${types}::text[]) kind(type),
     lateral (select id, "timestamp" from transactions
-      where status = given.status and type = kind.type and ${stretch(query)} ${newest(query.limit)}) one
-  ${newest(query.limit)}`
+      where status = given.status and type = kind.type and ${matching} and ${stretch(query)} ${newest(query.limit)}) one
+  ${newest(query.limit)})`
+
+/** SQL: conditions of asset, amount and memo, of which a row fulfils at least one; none where nothing is asked for. */
+function matchings({ asset, amount, memo }: Asked): Sql[] {
+  const others = [
+    ...(memo === undefined ? [] : [sql`memo = ${memo}`]),
+    ...(amount === undefined ? [] : [sql`amount = ${amount}::numeric and amount > 0`]),
+  ]
+  if (asset === undefined) return others.length === 0 ? [] : [all(others)]
+  const [code, issuer] = [assetCode(asset), assetIssuer(asset)]
+  const issuedBy = (column: Sql): Sql =>
+    issuer !== null ? sql`${column} = ${issuer}` : code === NATIVE ? sql`${column} is null` : sql`true`
+  return [
+    all([...others, sql`asset_code = ${code}`, issuedBy(sql`asset_issuer`)]),
+    all([...others, sql`counter_asset_code = ${code}`, issuedBy(sql`counter_asset_issuer`)]),
+  ]
+}
+const all = (conditions: readonly Sql[]): Sql => sql`(${sql.join(conditions, sql` and `)})`
+const anyOf = (conditions: readonly Sql[]): Sql =>
+  conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` or `)})`
+const union = (parts: readonly Sql[]): Sql => sql.join(parts, sql` union `)
 
 const statusesOf = (state: TransactionState | undefined): readonly TransactionStatus[] =>
   state === undefined ? TRANSACTION_STATUSES : state === 'waiting' ? ['queued', 'signed'] : [state]
 
 /** SQL: the part of time that is asked for. */
-function stretch({ age, after, now }: Asked): Sql {
+function stretch({ age, after, firstDay, lastDay, now }: Asked): Sql {
   const start = sql`(select "timestamp" from transactions where id = ${after}::uuid)`
-  const beyond = after === undefined ? sql`true` : sql`("timestamp", id) < (${start}, ${after}::uuid)`
-  return age === undefined ? beyond : sql`${beyond} and ${sinceWhen(age, now)}`
+  const midnight = (day: string): Sql => sql`${`${day}T00:00:00Z`}::timestamptz`
+  return sql.join(
+    [
+      after === undefined ? sql`true` : sql`("timestamp", id) < (${start}, ${after}::uuid)`,
+      ...(age === undefined ? [] : [sinceWhen(age, now)]),
+      ...(firstDay === undefined ? [] : [sql`"timestamp" >= ${midnight(firstDay)}`]),
+      ...(lastDay === undefined ? [] : [sql`"timestamp" < ${midnight(lastDay)} + interval '24 hours'`]),
+    ],
+    sql` and `,
+  )
 }
 
 function sinceWhen(age: TransactionAge, now: Date): Sql {

@@ -11,7 +11,8 @@ import type {
   ListedTransactions,
 } from '#shared/domains/admin/transactions.schema.ts'
 import { isAccountId, isMuxedAddress, splitMuxedAddress } from '#shared/kernel/address.ts'
-import { type Asked, findOwner, type ListedRow, listTransactions, type Named } from './list.queries.ts'
+import { BOOK_COLUMNS } from './book-columns.ts'
+import { type Asked, findOwner, type ListedRow, listBookRows, listTransactions, type Named } from './list.queries.ts'
 
 export interface TransactionListDeps {
   db: Db
@@ -21,20 +22,6 @@ export interface TransactionListDeps {
 export type TransactionListService = ReturnType<typeof createTransactionListService>
 
 const EXPORTED_AT_ONCE = 500
-const COLUMNS = {
-  id: ({ id }: ListedTransaction) => id,
-  at: ({ at }: ListedTransaction) => at,
-  ownerName: ({ ownerName }: ListedTransaction) => ownerName,
-  type: ({ type }: ListedTransaction) => type,
-  status: ({ status }: ListedTransaction) => status,
-  assetCode: ({ assetCode }: ListedTransaction) => assetCode,
-  amount: ({ amount }: ListedTransaction) => amount,
-  from: ({ from }: ListedTransaction) => from,
-  to: ({ to }: ListedTransaction) => to,
-  hash: ({ hash }: ListedTransaction) => hash,
-  ledger: ({ ledger }: ListedTransaction) => ledger,
-  resultCode: ({ resultCode }: ListedTransaction) => resultCode,
-}
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const HASH = /^[0-9a-f]{64}$/
 
@@ -42,11 +29,11 @@ const HASH = /^[0-9a-f]{64}$/
 export function createTransactionListService({ db, clock, audit }: TransactionListDeps) {
   /** Null where nothing can be found. */
   async function conditionsOf(query: ExportAllTransactions): Promise<Omit<Asked, 'after' | 'limit'> | null> {
-    const { status, type, age, owner, search } = query
+    const { owner, search, status, type, age, firstDay, lastDay, asset, amount, memo } = query
     const ownerId = owner ? await ownerOf(owner) : undefined
     const named = search ? namedBy(search) : undefined
     if ((owner && ownerId === undefined) || named === null) return null
-    return { status, type, age, ownerId, named, now: clock.now() }
+    return { status, type, age, firstDay, lastDay, asset, amount, memo, ownerId, named, now: clock.now() }
   }
 
   function ownerOf(text: string): Promise<string | undefined> {
@@ -55,16 +42,9 @@ export function createTransactionListService({ db, clock, audit }: TransactionLi
   }
 
   async function list({ cursor, limit, ...query }: ListAllTransactions): Promise<ListedTransactions> {
-    return pageAfter(await conditionsOf(query), cursor, limit)
-  }
-
-  async function pageAfter(
-    conditions: Omit<Asked, 'after' | 'limit'> | null,
-    after: string | undefined,
-    limit: number,
-  ): Promise<ListedTransactions> {
+    const conditions = await conditionsOf(query)
     if (conditions === null) return { items: [], nextCursor: null }
-    const rows = await listTransactions(db, { ...conditions, after, limit: limit + 1 })
+    const rows = await listTransactions(db, { ...conditions, after: cursor, limit: limit + 1 })
     const { page, nextCursor } = pageOf(rows, limit, (row) => row.id)
     return { items: page.map(present), nextCursor }
   }
@@ -78,13 +58,27 @@ export function createTransactionListService({ db, clock, audit }: TransactionLi
     const act = { actor: { kind: 'admin', id: by.id }, subject: { kind: 'transactions', id: 'all' } } as const
     await db
       .transaction()
-      .execute((trx) => audit.note(trx, { ...act, action: 'transactions.exported', new: { ...query }, origin }))
+      .execute((trx) => audit.note(trx, { ...act, action: 'transactions.exported', new: notedOf(query), origin }))
     const conditions = await conditionsOf(query)
-    return csvOf({ columns: COLUMNS, page: (after) => pageAfter(conditions, after, EXPORTED_AT_ONCE) })
+    return csvOf({
+      columns: BOOK_COLUMNS,
+      page: async (after) => {
+        if (conditions === null) return { items: [], nextCursor: null }
+        const rows = await listBookRows(db, { ...conditions, after, limit: EXPORTED_AT_ONCE + 1 })
+        const { page, nextCursor } = pageOf(rows, EXPORTED_AT_ONCE, (row) => row.id)
+        return { items: page, nextCursor }
+      },
+    })
   }
 
   return { list, exportCsv }
 }
+
+/** A memo is somebody's own text, and not noted. */
+const notedOf = ({ memo, ...query }: ExportAllTransactions) => ({
+  ...query,
+  ...(memo !== undefined && { byMemo: true }),
+})
 
 const present = ({ at, ...row }: ListedRow): ListedTransaction => ({ ...row, at: at.toISOString() })
 

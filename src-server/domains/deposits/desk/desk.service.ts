@@ -29,8 +29,9 @@ import { registerCredit } from './credit-approval.ts'
 import { attach, decideCredit, refund, refuse, reverse } from './deciding.ts'
 import { listUnmatched, presentLine } from './desk.queries.ts'
 import type { CreditDeps, Reversal } from './desk.types.ts'
+import { exportDeposits } from './exporting.ts'
 import { askToSettle, registerReleases, shortenHold } from './holds.ts'
-import { exportQueue, queue } from './queue.ts'
+import { queue } from './queue.ts'
 import { returnLine } from './returning.ts'
 import { tidy } from './tidying.ts'
 import { listTieableCredits } from './tieable.queries.ts'
@@ -57,8 +58,7 @@ export function createDepositDesk(given: Omit<CreditDeps, 'onReversed'>) {
   const at = { refuse, refund, reverse }
   return {
     waiting: waitingDeposits(deps.db),
-    ...bind(deps.db, { exportCsv: exportQueue }),
-    ...bind(deps, { statements, lines, reread: rereadStatements, tidy, tieToCredit }),
+    ...bind(deps, { exportCsv: exportDeposits, statements, lines, reread: rereadStatements, tidy, tieToCredit }),
     /** Called in the SQL transaction that notes that a credited payment was taken back. */
     onReversed: (hear: (typeof listeners)[number]): void => void listeners.push(hear),
     queue: async (query: ListQueue) => queue(deps.db, query, await open()),

@@ -61,6 +61,36 @@ const listed = (db: Db, where: RawBuilder<unknown>, limit: number): Promise<Queu
 /** Newest first, one more than the limit where there is a next page. */
 export const listQueue = (db: Db, query: ListQueue): Promise<QueueRow[]> => listed(db, within(query), query.limit + 1)
 
+/** A row of the export: its line of the statement, and who decided. */
+export interface DepositBookRow extends QueueRow {
+  paymentId: string | null
+  paidOn: Date | null
+  statementId: string | null
+  statementFile: string | null
+  importedAt: Date | null
+  importedBy: string | null
+  askedBy: string | null
+  decidedByName: string | null
+  decidedAt: Date | null
+}
+
+/** As listQueue, with statements and deciders; each is found by an index. */
+export const listDepositBooks = (db: Db, query: Omit<ListQueue, 'view'>): Promise<DepositBookRow[]> =>
+  rowsOf(
+    db,
+    sql<DepositBookRow>`
+    select o.*, m.method_name as method, m.display_name as method_title, m.config_settings, u.username,
+      l.amount as received_usd, l.cash_app_username as payer, l.note, l.cash_app_transaction_id as payment_id,
+      l.deposit_date as paid_on, l.statement_id, s.file_name as statement_file, s.imported_at, i.username as imported_by,
+      (select x.username from approvals a join users x on x.id = a.asked_by where a.subject = o.id::text
+        and a.kind = 'deposit-credit' and a.status = 'applied' order by a.decided_at desc limit 1) as asked_by,
+      d.username as decided_by_name, coalesce(l.verification_date, o.verified_at) as decided_at
+    from cashapp_payments o join payment_methods m on m.id = o.method_id join users u on u.id = o.user_id
+      left join cash_app_deposits l on l.payment_id = o.id left join deposit_statements s on s.id = l.statement_id
+      left join users i on i.id = s.imported_by left join users d on d.id = coalesce(l.verified_by, o.decided_by)
+    where ${within(query)} order by o.id desc limit ${query.limit + 1}`,
+  )
+
 const COUNTED = 1000
 /** How many wait, each counted up to 1,000. */
 export async function countQueue(db: Db): Promise<QueuePage['counts']> {

@@ -1,11 +1,10 @@
 import type { Db } from '#db/database.ts'
-import { csvOf } from '#server/calls/admin-csv.ts'
 import { methodOf } from '#server/domains/deposits/methods.ts'
 import { shownReference } from '#server/domains/deposits/normal-forms.ts'
 import { statusOf } from '#server/domains/deposits/orders.queries.ts'
 import { pageOf } from '#server/kernel/page-of.ts'
 import type { OpenApproval } from '#shared/domains/approvals/approvals.schema.ts'
-import type { ExportDeposits, ListQueue, QueueItem, QueuePage } from '#shared/domains/deposits/deposits.admin.schema.ts'
+import type { ListQueue, QueueItem, QueuePage } from '#shared/domains/deposits/deposits.admin.schema.ts'
 import { alarmsOf } from './alarms.queries.ts'
 import { countQueue, listQueue, type QueueRow } from './queue.queries.ts'
 
@@ -49,28 +48,3 @@ async function present(db: Db, rows: readonly QueueRow[], open: readonly OpenApp
   }))
 }
 const METHOD = { active: true, statementColumns: null, updatedAt: new Date(0) }
-
-const EXPORTED_AT_ONCE = 1000
-const COLUMNS = {
-  created: (row: QueueRow) => row.createdAt.toISOString(),
-  reference: (row: QueueRow) => shownReference(row.reference),
-  method: (row: QueueRow) => row.method,
-  username: (row: QueueRow) => row.username,
-  pay_usd: (row: QueueRow) => row.amount,
-  received_usd: (row: QueueRow) => row.receivedUsd,
-  status: (row: QueueRow) => statusOf(row),
-  credited_xlm: (row: QueueRow) => row.creditedXlm,
-  rate: (row: QueueRow) => row.xlmRate,
-  payer: (row: QueueRow) => row.payer,
-  note: (row: QueueRow) => row.note,
-}
-
-/** The same list as CSV, newest first, one line each. */
-export function exportQueue(db: Db, query: ExportDeposits): AsyncGenerator<string> {
-  const page = async (cursor: string | undefined) => {
-    const rows = await listQueue(db, { ...query, cursor, limit: EXPORTED_AT_ONCE })
-    const { page, nextCursor } = pageOf(rows, EXPORTED_AT_ONCE, (row) => row.id)
-    return { items: page, nextCursor }
-  }
-  return csvOf({ columns: COLUMNS, page })
-}

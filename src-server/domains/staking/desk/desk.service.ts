@@ -37,6 +37,7 @@ import { deliver } from './delivering.ts'
 import { describe } from './describing.ts'
 import { isLineOpening, listFundings, listMaturing, listVersions, listWeeks } from './desk.queries.ts'
 import type { StakingDeskDeps } from './desk.types.ts'
+import { exportStakes } from './exporting.ts'
 import { canOpen, registerKinds, termsOf } from './kinds.ts'
 import { versionOfPool } from './seen-pool.ts'
 import { openLine } from './vault-lines.ts'
@@ -57,6 +58,7 @@ export function createStakingDesk(deps: StakingDeskDeps) {
     waiting: [waitingPayouts(deps.db)],
     ...bind(deps, {
       pool: detail,
+      exportCsv: exportStakes,
       describe,
       create,
       /** The demonstration’s pools, of the name once: a draft that the treasury funds, and that opens with the second call after that. */

@@ -19,6 +19,7 @@ import {
 } from '#server/domains/transactions/recovery/strangers.ts'
 import { type LiveNotice, notifyLiveAndWake } from '#server/queue/notices.ts'
 import type { AccountSnapshot, HorizonClient } from '#server/stellar/horizon.ts'
+import { noteActivity } from './activity.queries.ts'
 import type { BookedListeners } from './booked-listeners.ts'
 import { noteBookedValue } from './booked-value.queries.ts'
 import { noteFirstInflows } from './first-inflows.queries.ts'
@@ -102,6 +103,7 @@ export function createBooking(deps: BookingDeps) {
     const hashes = transactions.filter(({ successful }) => successful).map(({ outerHash }) => outerHash)
     if (hashes.length === 0) return
     await noteBookedValue(trx, hashes)
+    await noteActivity(trx, hashes)
     await noteFirstInflows(trx, hashes, unownedSenders)
   }
 

@@ -26,7 +26,7 @@ export async function resumeAfterGap(deps: GapDeps, { last }: { last: number }):
     throw new DomainError('UNAVAILABLE', `Ledger ${last + 1} cannot be read yet. Please try again in a moment.`)
   for (let after = ''; ; ) {
     const addresses = await accounts.mirror.listActiveAfter(after, ACCOUNTS_AT_ONCE)
-    for (const address of addresses) await readAgain(deps, address, last)
+    for (const address of addresses) await readAgain(deps, address, { last, at: next.closedAt })
     const final = addresses.at(-1)
     if (final === undefined) break
     after = final
@@ -40,7 +40,11 @@ export async function resumeAfterGap(deps: GapDeps, { last }: { last: number }):
   })
 }
 
-async function readAgain({ db, accounts, horizon }: GapDeps, address: string, last: number): Promise<void> {
+async function readAgain(
+  { db, accounts, horizon }: GapDeps,
+  address: string,
+  { last, at }: { last: number; at: Date },
+): Promise<void> {
   const snapshot = await horizon.account(address)
   if (!snapshot) return
   const account = await accounts.mirror.findByAddress(address)
@@ -49,7 +53,12 @@ async function readAgain({ db, accounts, horizon }: GapDeps, address: string, la
   await db.transaction().execute(async (trx) => {
     await accounts.mirror.storeSnapshots(trx, [snapshot], last)
     await accounts.mirror.advanceBooked(trx, [{ address, sequence: snapshot.sequence }])
-    await accounts.journal.post(trx, books, { hash: '0'.repeat(64), ledger: last, entryKey: `gap ${last} ${address}` })
+    await accounts.journal.post(trx, books, {
+      hash: '0'.repeat(64),
+      ledger: last,
+      at,
+      entryKey: `gap ${last} ${address}`,
+    })
   })
 }
 
@@ -58,8 +67,8 @@ async function differenceOf(accounts: Accounts, book: string, { balances }: Acco
   return balances.flatMap(({ asset, balance }) => {
     const more = toStroops(balance) - toStroops(booked.get(asset) ?? '0')
     return [
-      { book, asset, amount: fromStroops(more) },
-      { book: 'outside', asset, amount: fromStroops(-more) },
+      { book, asset, amount: fromStroops(more), kind: 'correction' },
+      { book: 'outside', asset, amount: fromStroops(-more), kind: 'correction' },
     ]
   })
 }

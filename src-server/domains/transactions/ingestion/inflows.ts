@@ -6,6 +6,7 @@ import type { Changed } from '#server/domains/transactions/outcome-notices.ts'
 import { type IncomingMovement, insertIncoming } from '#server/domains/transactions/transactions.queries.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import type { LedgerContents, LedgerInflow } from './ledger-contents.ts'
+import { listFees } from './service-fees.queries.ts'
 import { sideMovements } from './side-movements.ts'
 
 /** Contents of a ledger, with what is known of its parties and which of its transactions this service made (outer hashes). */
@@ -76,16 +77,26 @@ async function bookServiceInflows(
   { inflows, ledger }: LedgerContents,
   known: Map<string, KnownAddress>,
 ): Promise<void> {
+  const fees = await listFees(
+    trx,
+    inflows.filter(({ to }) => known.get(to)?.role === 'fee'),
+  )
   for (const { operationId, from, to, asset, amount, transactionHash } of inflows) {
     const receiver = known.get(to)
     if (!receiver || receiver.role === 'user' || toStroops(amount) === 0n) continue
     const giver = known.get(from)
     const book = giver && giver.role !== 'user' ? accounts.journal.bookOf(giver) : 'outside'
+    const kind = book !== 'outside' ? 'transfer' : fees.has(operationId) ? 'fee' : 'received'
     const lines = [
-      { book: accounts.journal.bookOf(receiver), asset, amount },
-      { book, asset, amount: fromStroops(-toStroops(amount)) },
+      { book: accounts.journal.bookOf(receiver), asset, amount, kind },
+      { book, asset, amount: fromStroops(-toStroops(amount)), kind },
     ]
-    const place = { hash: transactionHash, ledger: ledger.sequence, entryKey: `inflow ${operationId}` }
+    const place = {
+      hash: transactionHash,
+      ledger: ledger.sequence,
+      at: ledger.closedAt,
+      entryKey: `inflow ${operationId}`,
+    }
     await accounts.journal.post(trx, lines, place)
   }
 }

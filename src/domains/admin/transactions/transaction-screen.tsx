@@ -5,17 +5,22 @@ import { trpc } from '#client/app/trpc.ts'
 import { Address } from '#client/ui/address.tsx'
 import { Amount } from '#client/ui/amount.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
+import { CopyButton } from '#client/ui/copy-button.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { failureOf } from '#client/ui/failure.ts'
 import { ForeignText } from '#client/ui/foreign-text.tsx'
 import { useFormats } from '#client/ui/formats.ts'
+import { formatUsd } from '#client/ui/numbers.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { type Row, Rows } from '#client/ui/rows.tsx'
+import { StateLine } from '#client/ui/state-line.tsx'
 import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { ShownTransaction } from '#shared/domains/admin/search.schema.ts'
 import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
 import css from './transaction.module.css'
+import { useProgress } from './use-progress.ts'
+import { useTies } from './use-ties.tsx'
 
 /** /admin-transactions/$id: everything that the service has of one transaction. */
 export function TransactionScreen({ id }: { id: string }) {
@@ -33,9 +38,15 @@ export function TransactionScreen({ id }: { id: string }) {
         }
       />
       {transaction.data ? (
-        <Panel pad>
-          <Facts transaction={transaction.data} />
-        </Panel>
+        <div className={css.page}>
+          <Panel pad>
+            <Progress transaction={transaction.data} />
+          </Panel>
+          <Panel pad>
+            <Facts transaction={transaction.data} />
+          </Panel>
+          {transaction.data.envelope !== null && <Envelope text={transaction.data.envelope} />}
+        </div>
       ) : (
         <Panel>
           {code === 'NOT_FOUND' || code === 'BAD_INPUT' ? (
@@ -55,6 +66,20 @@ export function TransactionScreen({ id }: { id: string }) {
   )
 }
 
+const Progress = ({ transaction }: { transaction: ShownTransaction }) => <StateLine steps={useProgress(transaction)} />
+
+/** The envelope as it was sent, for any tool that reads XDR. */
+function Envelope({ text }: { text: string }) {
+  const { t } = useLingui()
+  return (
+    <Panel pad title={t`Envelope (XDR)`} actions={<CopyButton small text={text} label={t`Copy the envelope`} />}>
+      <p className={`mono ${css.xdr}`} translate="no">
+        {text}
+      </p>
+    </Panel>
+  )
+}
+
 function Facts({ transaction }: { transaction: ShownTransaction }) {
   return <Rows rows={useRows(transaction)} />
 }
@@ -71,6 +96,7 @@ function useRows(row: ShownTransaction): Row[] {
   }
   const { owner, memo, networkFee, hash, requestId, resultCode } = row
   const timed = (label: string, at: string | null): Row | false => at !== null && { label, value: moment(at) }
+  const ties = useTies(row)
   const rows: (Row | false)[] = [
     {
       label: t`Owner`,
@@ -95,11 +121,18 @@ function useRows(row: ShownTransaction): Row[] {
       ),
     },
     { label: t`Amount`, value: <Amount value={row.amount} code={assetCode(row.asset)} /> },
-    { label: t`Service fee`, value: <Amount value={row.fee} code={assetCode(row.asset)} /> },
+    row.counterAsset !== null &&
+      row.counterAmount !== null && {
+        label: t`Other side`,
+        value: <Amount value={row.counterAmount} code={assetCode(row.counterAsset)} />,
+      },
+    row.bookedUsd !== null && { label: t`Value when booked`, value: formatUsd(row.bookedUsd) },
+    { label: t`Service fee`, value: <Amount value={row.fee} code={assetCode(row.feeAsset ?? row.asset)} /> },
     networkFee !== null && { label: t`Network fee`, value: <Amount value={networkFee} code={NATIVE} /> },
     row.from !== null && { label: t`From`, value: <Party address={row.from} name={row.fromName} /> },
     row.to !== null && { label: t`To`, value: <Party address={row.to} name={row.toName} /> },
     memo !== null && memo !== '' && { label: t`Memo`, value: <ForeignText text={memo} /> },
+    ...ties,
     requestId !== null && { label: t`Request id`, value: <Code text={requestId} /> },
     hash !== null && { label: t`Hash`, value: <Code text={hash} /> },
     row.ledger !== null && { label: t`Ledger`, value: count(row.ledger) },

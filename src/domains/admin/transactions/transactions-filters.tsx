@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Select } from '@mantine/core'
-import { IconUser } from '@tabler/icons-react'
+import { IconCoin, IconHash, IconNote, IconUser } from '@tabler/icons-react'
 import { useTransactionWords } from '#client/domains/admin/use-transaction-words.ts'
 import { TextFilter } from '#client/ui/text-filter.tsx'
 import {
@@ -10,6 +10,7 @@ import {
   type TransactionState,
 } from '#shared/domains/admin/transaction-filters.ts'
 import { TRANSACTION_TYPES } from '#shared/domains/transactions/transactions.states.ts'
+import { DayFilter } from './day-filter.tsx'
 import type { TransactionSearch } from './transaction-search.ts'
 import css from './transactions.module.css'
 
@@ -50,6 +51,25 @@ export function TransactionsFilters({
         {...{ label: t`Owner`, placeholder: t`Owner: a username or id`, text: owner }}
         icon={<IconUser size={16} stroke={1.6} aria-hidden />}
         onChange={(text) => onChange({ owner: text || undefined })}
+      />
+      <DayFilter firstDay={chosen.firstDay} lastDay={chosen.lastDay} onChange={onChange} />
+      <TextFilter
+        className={css.filter}
+        {...{ label: t`Asset`, placeholder: t`Asset code`, text: chosen.asset ?? '', most: 69 }}
+        icon={<IconCoin size={16} stroke={1.6} aria-hidden />}
+        onChange={(text) => onChange({ asset: text.trim() || undefined })}
+      />
+      <TextFilter
+        className={css.filter}
+        {...{ label: t`Exact amount`, placeholder: t`Exact amount`, text: chosen.amount ?? '', most: 20 }}
+        icon={<IconHash size={16} stroke={1.6} aria-hidden />}
+        onChange={(text) => onChange({ amount: text.trim() || undefined })}
+      />
+      <TextFilter
+        className={css.filter}
+        {...{ label: t`Memo`, placeholder: t`Whole memo`, text: chosen.memo ?? '' }}
+        icon={<IconNote size={16} stroke={1.6} aria-hidden />}
+        onChange={(text) => onChange({ memo: text || undefined })}
       />
       <Choice
         {...{ label: t`State`, unset: t`Any state`, chosen: chosen.status }}

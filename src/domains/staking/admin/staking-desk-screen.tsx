@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { ExportLink } from '#client/app/desk/export-link.tsx'
 import { readOpenedSearch } from '#client/app/desk/opened-search.ts'
 import { Result, type ResultText } from '#client/app/desk/result.tsx'
 import { useDeskSearch } from '#client/app/desk/use-desk-search.ts'
@@ -51,6 +52,7 @@ export function StakingDeskScreen() {
             : t`An open pool has nothing left for new stakes.`
         }
       >
+        <ExportLink path="/api/admin/stakes.csv" />
         <Button leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />} onClick={() => setEditing('new')}>
           <Trans>New pool</Trans>
         </Button>
