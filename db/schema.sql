@@ -2967,6 +2967,7 @@ create table users (
   email_verified_at timestamp with time zone,
   registered_from text,
   closed_at timestamp with time zone,
+  second_factor_required boolean default false not null,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_wallet_address_key UNIQUE (wallet_address),
   constraint users_unique_user_id_key UNIQUE (unique_user_id),

@@ -5,7 +5,7 @@ import { notAuthenticated, refusedToKeys } from '#server/kernel/domain-refusals.
 import type { ApiScope } from '#shared/domains/security/api-scopes.ts'
 import type { Section } from '#shared/domains/ui-config/settings.ts'
 import type { ErrorCode } from '#shared/kernel/error-codes.ts'
-import { type OpenTo, requireRoom } from './admin-rooms.ts'
+import { type OpenTo, requireRoom, requireSecondFactor } from './admin-rooms.ts'
 import { closed } from './closed-inputs.ts'
 import { describeError } from './error-answer.ts'
 import { wordInputFaults } from './input-wording.ts'
@@ -132,6 +132,7 @@ export function requireScope({ scopes }: RequestKey, scope: ApiScope | 'session'
 
 /** Super administrators only. */
 export const superAdminProcedure = userProcedure.meta({ scope: 'session', who: 'superAdmin' }).use(({ ctx, next }) => {
+  requireSecondFactor(ctx.user)
   if (!ctx.user.isSuperAdmin) throw new DomainError('NOT_ADMIN', 'Super administrator privileges required')
   return next()
 })

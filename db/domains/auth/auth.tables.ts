@@ -22,6 +22,8 @@ export interface UsersTable {
   isSuperAdmin: Generated<boolean>
   /** What an administrator may do beside looking around; of super administrators without meaning. */
   adminScopes: Generated<AdminScope[]>
+  /** Of whoever was invited as an administrator: their rights rest while they have no second factor, on every network. */
+  secondFactorRequired: Generated<boolean>
   kycStatus: Generated<CaseStatus>
   kycVerified: Generated<boolean>
   /** Id of an upload. */

@@ -18,3 +18,11 @@ const ALL: readonly AdminRoom[] = [...ADMIN_SCOPES, 'super']
 /** Every room that somebody with these rights may enter. */
 export const roomsOf = ({ isAdmin, isSuperAdmin, adminScopes }: Rights): readonly AdminRoom[] =>
   isSuperAdmin ? ALL : isAdmin ? adminScopes : NONE
+
+/** Rights as they count in a call: those of an administrator whose second factor is missing rest until it is set. */
+export const rightsInForce = ({ secondFactorDue, ...rights }: Rights & { secondFactorDue: boolean }) => ({
+  secondFactorDue,
+  isAdmin: rights.isAdmin && !secondFactorDue,
+  isSuperAdmin: rights.isSuperAdmin && !secondFactorDue,
+  rooms: secondFactorDue ? NONE : roomsOf(rights),
+})

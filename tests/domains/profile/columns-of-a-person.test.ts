@@ -59,6 +59,7 @@ const LEFT_OUT: Record<string, string[]> = {
     'stripe_subscription_id',
     'admin_scopes',
     'closed_at',
+    'second_factor_required',
   ],
 }
 
@@ -77,6 +78,7 @@ const STAYS: Record<string, string[]> = {
     'stripe_subscription_id',
     'created_at',
     'admin_scopes',
+    'second_factor_required',
   ],
   settings: [],
 }
