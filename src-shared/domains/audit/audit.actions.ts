@@ -38,6 +38,9 @@ export const AUDIT_ACTIONS = [
   'content.withdrawn',
   'fees.changed',
   'fees.line_asked',
+  'invitation.accepted',
+  'invitation.sent',
+  'invitation.withdrawn',
   'keys.rotated',
   'kyc.alarm_settled',
   'kyc.blacked_out',
@@ -146,6 +149,7 @@ export type AuditSubjectKind =
   | 'payment_method'
   | 'content'
   | 'identity'
+  | 'invitation'
 
 /** user: somebody for themselves; admin: in that role; service: by itself; operator: by a command on the machine. */
 export type ActorKind = 'user' | 'admin' | 'service' | 'operator'

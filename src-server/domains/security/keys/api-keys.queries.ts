@@ -4,6 +4,7 @@ import type { ApiKeyCallsTable, ApiKeysTable } from '#db/domains/security/securi
 import { runStatement, statement } from '#db/pipelined.ts'
 import type { Database } from '#db/tables.ts'
 import { type SignedInRow, secondFactorDue } from '#server/domains/security/security.queries.ts'
+import type { AdminScope } from '#shared/domains/admin/admin-scopes.ts'
 import type { ListApiCalls } from '#shared/domains/security/api-keys.schema.ts'
 import type { ApiScope } from '#shared/domains/security/api-scopes.ts'
 
@@ -13,6 +14,7 @@ export type ApiKeyRow = Selectable<ApiKeysTable>
 export type KeyedRow = Omit<SignedInRow, 'handle' | 'deviceHash' | 'steppedUpUntil' | 'lastSeenAt'> & {
   keyId: string
   scopes: ApiScope[]
+  keyAdminScopes: AdminScope[] | null
   addresses: string[]
   origins: string[]
   destinations: string[]
@@ -21,7 +23,7 @@ export type KeyedRow = Omit<SignedInRow, 'handle' | 'deviceHash' | 'steppedUpUnt
   lastUsedAt: Date | null
 }
 
-const FIND_KEYED = `select k.id as "keyId", k.scopes, k.addresses, k.origins, k.destinations, k.sends_from as "sendsFrom",
+const FIND_KEYED = `select k.id as "keyId", k.scopes, k.admin_scopes as "keyAdminScopes", k.addresses, k.origins, k.destinations, k.sends_from as "sendsFrom",
   k.trade_cap_usd as "tradeCapUsd",
   k.last_used_at as "lastUsedAt", u.id, u.username, u.email, u.wallet_address as "walletAddress",
   u.is_admin as "isAdmin", u.is_super_admin as "isSuperAdmin", u.admin_scopes as "adminScopes",

@@ -10,7 +10,7 @@ import { DomainError } from '#server/kernel/domain-error.ts'
 import { notFound } from '#server/kernel/domain-refusals.ts'
 import { pageOf } from '#server/kernel/page-of.ts'
 import { tokenHash } from '#server/kernel/token-hash.ts'
-import { rightsInForce } from '#shared/domains/admin/admin-scopes.ts'
+import { rightsInForce, rightsOfKey } from '#shared/domains/admin/admin-scopes.ts'
 import type {
   ApiCallPage,
   ApiKey,
@@ -118,7 +118,7 @@ async function find(
   if (!row) return null
   const { keyId, scopes, addresses, origins, destinations, sendsFrom, tradeCapUsd, lastUsedAt, createdAt, ...found } =
     row
-  const { profilePicture, isAdmin, isSuperAdmin, adminScopes, secondFactorDue, ...user } = found
+  const { keyAdminScopes, profilePicture, isAdmin, isSuperAdmin, adminScopes, secondFactorDue, ...user } = found
   if (!isWithin(addresses, ip)) throw new DomainError('FORBIDDEN', 'This key may not be used from this address')
   if (origin !== null && !origins.includes(origin))
     throw new DomainError(
@@ -133,7 +133,7 @@ async function find(
     createdAt: createdAt.toISOString(),
     sessionHash: OF_KEY + keyId,
     steppedUpUntil: null,
-    ...rightsInForce({ isAdmin, isSuperAdmin, adminScopes, secondFactorDue }),
+    ...rightsOfKey(rightsInForce({ isAdmin, isSuperAdmin, adminScopes, secondFactorDue }), keyAdminScopes),
     key: { id: keyId, scopes, destinations, sendsFrom, tradeCapUsd },
   }
 }
@@ -161,6 +161,7 @@ async function create(
   const {
     name,
     scopes,
+    adminScopes = null,
     addresses = [],
     origins = [],
     destinations = [],
@@ -187,6 +188,7 @@ async function create(
     beginning,
     keyHash: tokenHash(key),
     scopes: [...new Set(scopes)],
+    adminScopes: adminScopes && [...new Set(adminScopes)],
     addresses,
     origins: [...new Set(origins)],
     destinations,
