@@ -85,13 +85,13 @@ async function keyBeforeThat({
 
 test('one without a factor is told so, sets one up, signs out; with one every call opens at once', async () => {
   const { browser, headers, id, password, api } = await administrator({ isSuperAdmin: true })
-  const asked = async () => (await browser.get('/api/user')).body
-  expect(await asked()).toMatchObject({ isAdmin: true, secondFactorDue: true, rooms: [] })
+  const shown = async () => (await browser.get('/api/user')).body
+  expect(await shown()).toMatchObject({ isAdmin: true, secondFactorDue: true, rooms: [] })
   expect(await api.security.factors.query()).toMatchObject({ totp: false })
   await api.security.stepUp.mutate({ password })
   expect(await api.security.enrolTotp.mutate({})).toHaveProperty('secret')
   await setFactor(id)
-  expect(await asked()).not.toHaveProperty('secondFactorDue')
+  expect(await shown()).not.toHaveProperty('secondFactorDue')
   expect(await codeOf('/trpc/admin.overview.waiting', headers)).toBe('')
   await setFactor(id, false)
   expect(await codeOf('/trpc/admin.overview.waiting', headers)).toBe('SECOND_FACTOR_DUE')

@@ -17,7 +17,7 @@ export interface HolderRow {
   passkeys: number
   secondFactorDue: boolean
   grantedAt: Date | null
-  askedByName: string | null
+  requestedByName: string | null
   approvedByName: string | null
 }
 
@@ -41,7 +41,7 @@ export const listHolders = (
     sql`select u.id, u.username, u.email, u.is_super_admin, u.admin_scopes, u.created_at, s.two_factor_enabled as totp,
       (select count(*)::int from passkeys where user_id = u.id) as passkeys, ${DUE(requiresAdminFactor)} as second_factor_due,
       (select max(last_seen_at) from devices where user_id = u.id) as last_seen_at,
-      g.granted_at, asker.username as asked_by_name, decider.username as approved_by_name
+      g.granted_at, asker.username as requested_by_name, decider.username as approved_by_name
     from (select * from users where is_admin
         ${cursor === undefined ? sql`` : sql`and (created_at, id) < (select created_at, id from users where id = ${cursor})`}
         order by created_at desc, id desc limit ${limit + 1}) u

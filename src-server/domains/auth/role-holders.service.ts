@@ -18,12 +18,12 @@ export type RoleHoldersService = ReturnType<typeof createRoleHoldersService>
 export function createRoleHoldersService({ db, approvals, kinds, requiresAdminFactor }: RoleHoldersDeps) {
   return {
     async list(query: ListRoles): Promise<RolesPage> {
-      const [rows, asked] = await Promise.all([
+      const [rows, requests] = await Promise.all([
         listHolders(db, query, { requiresAdminFactor }),
         approvals.listAsked(...kinds),
       ])
       const { page, nextCursor } = pageOf(rows, query.limit, ({ id }) => id)
-      return { items: page.map(present), nextCursor, asked }
+      return { items: page.map(present), nextCursor, requests }
     },
   }
 }

@@ -67,7 +67,7 @@ export interface Invitation {
   state: InvitationState
   sentAt: string
   expiresAt: string
-  askedByName: string
+  requestedByName: string
   approvedByName: string
   usedByName: string | null
 }
@@ -92,12 +92,12 @@ export interface RoleHolder {
   /** Since when they have the role; the account's beginning where an operator made it on the machine. */
   since: string
   /** Null where an operator gave the role on the machine. */
-  askedByName: string | null
+  requestedByName: string | null
   approvedByName: string | null
 }
 export interface RolesPage {
   items: RoleHolder[]
   nextCursor: string | null
   /** Changes of roles and scopes, and invitations, that wait for another super administrator; `howMuch` in words. */
-  asked: OpenApproval[]
+  requests: OpenApproval[]
 }

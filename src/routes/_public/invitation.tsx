@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { DataProvider } from '#client/app/api/data-provider.tsx'
 import { Footer } from '#client/app/frame/footer.tsx'
 import { loadCatalogue } from '#client/app/language/catalogues.ts'
 import { InvitationScreen } from '#client/domains/auth/mailed-link/invitation-screen.tsx'
@@ -11,7 +12,9 @@ export const Route = createFileRoute('/_public/invitation')({
 function InvitationPage() {
   return (
     <>
-      <InvitationScreen />
+      <DataProvider>
+        <InvitationScreen />
+      </DataProvider>
       <Footer />
     </>
   )

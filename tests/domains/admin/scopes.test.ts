@@ -127,8 +127,8 @@ test('a key of an administrator opens what its owner’s scopes open, asks for s
   expect((await key.admin.overview.jobs.query()).failing).toBe(0)
   await expect(key.admin.users.list.query({})).rejects.toMatchObject(refused('FORBIDDEN', 403))
   const superKey = await keyOf(asker)
-  const asked = { id: admin.id, scopes: ['support' as const], reason: REASON }
-  const { approvalId: id } = await superKey.admin.users.setScopes.mutate(asked)
+  const change = { id: admin.id, scopes: ['support' as const], reason: REASON }
+  const { approvalId: id } = await superKey.admin.users.setScopes.mutate(change)
   await expect((await keyOf(decider)).admin.approvals.approve.mutate({ id })).rejects.toMatchObject(
     refused('FORBIDDEN', 403),
   )
@@ -158,12 +158,12 @@ test('a key opens those scopes that it names while its owner holds them, exports
     password: asker.password,
     adminScopes: ['support'],
   })
-  const asked = trpcWith(app, { authorization: `Bearer ${narrow}` }).admin.users.setScopes.mutate({
+  const wished = trpcWith(app, { authorization: `Bearer ${narrow}` }).admin.users.setScopes.mutate({
     id: admin.id,
     scopes: ['support'],
     reason: REASON,
   })
-  await expect(asked).rejects.toMatchObject(refused('NOT_ADMIN', 403))
+  await expect(wished).rejects.toMatchObject(refused('NOT_ADMIN', 403))
 })
 
 const aPasskeyOf = (userId: string) => ({

@@ -79,7 +79,7 @@ test('role and scopes are given in one approval, to the invited address, and cou
     passkeys: 1,
     totp: false,
     secondFactorDue: false,
-    askedByName: asker.username,
+    requestedByName: asker.username,
     approvedByName: decider.username,
   })
   const listed = (await asker.api.admin.roles.invitations.query({})).items.find((each) => each.id === id)
@@ -181,8 +181,11 @@ test('an ordinary administrator sees no roles and invites nobody; a key asks, an
   const script = trpcWith(app, { authorization: `Bearer ${key}` })
   const wish = { email: anAddress(), role: 'super-admin' as const, scopes: [], language: 'es' as const, reason: REASON }
   const { approvalId } = await script.admin.roles.invite.mutate(wish)
-  const { asked } = await script.admin.roles.list.query({})
-  expect(asked.find((each) => each.approvalId === approvalId)).toMatchObject({ kind: 'invitation', status: 'pending' })
+  const { requests } = await script.admin.roles.list.query({})
+  expect(requests.find((each) => each.approvalId === approvalId)).toMatchObject({
+    kind: 'invitation',
+    status: 'pending',
+  })
   const { id } = await invited()
   await expect(script.admin.roles.withdraw.mutate({ id, reason: REASON })).rejects.toMatchObject(
     refused('FORBIDDEN', 403),

@@ -3,7 +3,7 @@ import { DomainError } from '#server/kernel/domain-error.ts'
 import { tokenHash } from '#server/kernel/token-hash.ts'
 import type { InvitationObstacle, InvitationState, OfferedInvitation } from '#shared/domains/admin/roles.schema.ts'
 import * as queries from './invitations.queries.ts'
-import type { InvitationsDeps } from './invitations.service.ts'
+import type { InvitationsDeps } from './invitations.types.ts'
 
 export const stateOf = (row: queries.InvitationRow, now: Date): InvitationState => {
   if (row.usedAt) return 'used'
@@ -40,7 +40,7 @@ async function obstacleOf(
   return invitee.isFrozen ? 'account_frozen' : null
 }
 
-/** What a mailed link offers to whoever holds it. Throws RESET_LINK_INVALID for one that is unknown. */
+/** Offer of a mailed link, to whoever holds it. Throws RESET_LINK_INVALID for one that is unknown. */
 export async function offer(
   { db, clock }: InvitationsDeps,
   user: RequestUser | null,

@@ -87,13 +87,13 @@ export async function giveRole(
   return numUpdatedRows === 1n
 }
 
-export type ListedRow = InvitationRow & { askedByName: string; approvedByName: string; usedByName: string | null }
+export type ListedRow = InvitationRow & { requestedByName: string; approvedByName: string; usedByName: string | null }
 
 /** Newest first, one more than the limit where there is a next page. */
 export const listInvitations = (db: Db, { cursor, limit }: ListInvitations): Promise<ListedRow[]> =>
   rowsOf<ListedRow>(
     db,
-    sql`select i.*, asker.username as asked_by_name, decider.username as approved_by_name, used.username as used_by_name
+    sql`select i.*, asker.username as requested_by_name, decider.username as approved_by_name, used.username as used_by_name
       from (select * from admin_invitations
         ${cursor === undefined ? sql`` : sql`where (sent_at, id) < (select sent_at, id from admin_invitations where id = ${cursor})`}
         order by sent_at desc, id desc limit ${limit + 1}) i

@@ -1,15 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { Db } from '#db/database.ts'
 import type { Caller, RequestUser } from '#server/calls/request-session.ts'
-import type { ApprovalsService } from '#server/domains/approvals/approvals.service.ts'
 import type { ApprovalKind } from '#server/domains/approvals/kinds.ts'
-import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
-import type { NotificationsService } from '#server/domains/notifications/notifications.service.ts'
-import type { SecurityService } from '#server/domains/security/security.service.ts'
+import { countSuperAdmins } from '#server/domains/auth/roles.queries.ts'
 import { bind } from '#server/kernel/bind.ts'
-import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { pageOf } from '#server/kernel/page-of.ts'
 import { tokenHash } from '#server/kernel/token-hash.ts'
@@ -21,23 +16,13 @@ import {
   type ListInvitations,
   type WithdrawInvitation,
 } from '#shared/domains/admin/roles.schema.ts'
-import type { AskedApproval } from '#shared/domains/approvals/approvals.schema.ts'
 import { about, effect } from '#shared/domains/approvals/evidence-facts.ts'
 import { LANGUAGES } from '#shared/domains/settings/settings.schema.ts'
 import { HOUR_MS } from '#shared/kernel/durations.ts'
-import { countSuperAdmins } from '../roles.queries.ts'
 import { accept, offer, stateOf } from './accepting.ts'
 import { findInvitee, insertInvitation, listInvitations, withdrawOpen } from './invitations.queries.ts'
+import type { InvitationsDeps } from './invitations.types.ts'
 
-export interface InvitationsDeps {
-  db: Db
-  clock: Clock
-  audit: AuditNotes
-  approvals: ApprovalsService
-  security: Pick<SecurityService, 'notices' | 'requireStepUp'>
-  notifications: Pick<NotificationsService, 'post'>
-  publicUrl: string
-}
 export type InvitationsService = ReturnType<typeof createInvitationsService>
 
 const OPEN_HOURS = 72
@@ -118,7 +103,7 @@ async function ask(
   { db, approvals }: InvitationsDeps,
   kind: ApprovalKind,
   { by, input, origin }: { by: RequestUser; input: InviteAdministrator; origin: ActOrigin },
-): Promise<AskedApproval> {
+): ReturnType<InvitationsDeps['approvals']['ask']> {
   const { email, role, scopes, language, reason, ...proof } = input
   const invitee = await findInvitee(db, email)
   if (invitee?.isAdmin)
@@ -156,7 +141,7 @@ async function list({ db, clock }: InvitationsDeps, query: ListInvitations): Pro
     state: stateOf(row, now),
     sentAt: row.sentAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
-    askedByName: row.askedByName,
+    requestedByName: row.requestedByName,
     approvedByName: row.approvedByName,
     usedByName: row.usedByName,
   }))

@@ -283,10 +283,7 @@ export async function examplesOf({
       payload: { base: null, counter: null, why: 'odd' },
       whom: 'All trading',
       howMuch: null,
-      change: () =>
-        run(`update market_halts set ended_at = now(), ended_by = halted_by, end_reason = 'over' where id = $1`, [
-          halt.id,
-        ]),
+      change: () => run(`update market_halts set ended_at = now(), ended_by = halted_by, end_reason = 'over'`),
       shows: 'halted',
     },
   }

@@ -33,8 +33,8 @@ export function RolesScreen() {
         </Button>
       </PageHeader>
       <DeskPage result={result}>
-        {pages?.[0]?.asked.map((asked) => (
-          <AskedNotice key={asked.approvalId} asked={asked} />
+        {pages?.[0]?.requests.map((request) => (
+          <AskedNotice key={request.approvalId} asked={request} />
         ))}
         <Panel title={t`Roles and scopes`} note={t`Scopes and roles are changed on the page of the person.`}>
           {pages ? (

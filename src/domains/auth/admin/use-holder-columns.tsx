@@ -32,12 +32,14 @@ export function useHolderColumns(): Column<RoleHolder>[] {
     },
     {
       key: 'seen',
+      wide: true,
       head: t`Last seen`,
       sortBy: ({ lastSeenAt }) => lastSeenAt,
       cell: ({ lastSeenAt }) => (lastSeenAt === null ? t`Never` : moment(lastSeenAt)),
     },
     {
       key: 'since',
+      wide: true,
       head: t`Since`,
       sortBy: ({ since }) => since,
       cell: ({ since }) => date(since),
@@ -46,10 +48,10 @@ export function useHolderColumns(): Column<RoleHolder>[] {
       key: 'granted',
       head: t`Granted`,
       wide: true,
-      cell: ({ askedByName, approvedByName }) =>
-        askedByName === null || approvedByName === null
+      cell: ({ requestedByName, approvedByName }) =>
+        requestedByName === null || approvedByName === null
           ? t`On the machine`
-          : t`Asked by ${askedByName}, approved by ${approvedByName}`,
+          : t`Asked by ${requestedByName}, approved by ${approvedByName}`,
     },
   ]
 }

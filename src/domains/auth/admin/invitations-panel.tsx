@@ -14,6 +14,7 @@ import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { Tone } from '#client/ui/tone.ts'
 import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { Invitation, InvitationState } from '#shared/domains/admin/roles.schema.ts'
+import css from './roles.module.css'
 import { useScopeText } from './use-holder-columns.tsx'
 
 type OnResult = (result: ResultText) => void
@@ -63,15 +64,15 @@ function useColumns(onWithdraw: (invitation: Invitation) => void): Column<Invita
     withdrawn: { label: t({ message: 'Withdrawn', context: 'invitation' }), tone: 'mute' },
   }
   return [
-    { key: 'email', head: t`Address`, cell: ({ email }) => email },
-    { key: 'scopes', head: t`Scopes`, cell: scopeText },
+    { key: 'email', head: t`Address`, cell: ({ email }) => <span className={css.address}>{email}</span> },
+    { key: 'scopes', head: t`Scopes`, wide: true, cell: scopeText },
     { key: 'state', head: t`Status`, cell: ({ state }) => <StatusBadge {...states[state]} /> },
-    { key: 'until', head: t`Valid until`, cell: ({ expiresAt }) => moment(expiresAt) },
+    { key: 'until', head: t`Valid until`, wide: true, cell: ({ expiresAt }) => moment(expiresAt) },
     {
       key: 'by',
       head: t`Granted`,
       wide: true,
-      cell: ({ askedByName, approvedByName }) => t`Asked by ${askedByName}, approved by ${approvedByName}`,
+      cell: ({ requestedByName, approvedByName }) => t`Asked by ${requestedByName}, approved by ${approvedByName}`,
     },
     {
       key: 'withdraw',
