@@ -60,7 +60,10 @@ function Factors({ totp, passkeys, secondFactorDue }: RoleHolder) {
   const { t } = useLingui()
   if (!totp && passkeys === 0)
     return (
-      <StatusBadge label={secondFactorDue ? t`None, rights rest` : t`None`} tone={secondFactorDue ? 'bad' : 'warn'} />
+      <StatusBadge
+        label={secondFactorDue ? t`None, rights rest` : t({ message: 'None', context: 'second factor' })}
+        tone={secondFactorDue ? 'bad' : 'warn'}
+      />
     )
   const kinds = [totp ? t`Authenticator app` : '', passkeys > 0 ? t`Passkeys: ${passkeys}` : '']
   return <>{kinds.filter(Boolean).join(', ')}</>
