@@ -90,7 +90,7 @@ function AcceptButton({ token, onChange }: Pick<OfferProps, 'token' | 'onChange'
   const accept = trpc.auth.acceptInvitation.useMutation({
     onSuccess: () => {
       setDone(true)
-      loadPage('/admin-dashboard')
+      loadPage('/auth') // which leads on to where the new role begins
     },
     onError: onChange,
   })
