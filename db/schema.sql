@@ -36,6 +36,31 @@ create table admin_alerts (
   constraint admin_alerts_type_check CHECK ((type ~ '^[a-z]+(_[a-z]+)*$'::text))
 );
 
+create table admin_invitations (
+  id uuid not null,
+  email text not null,
+  role text not null,
+  scopes text[] not null,
+  token_hash text not null,
+  sent_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  used_by uuid,
+  withdrawn_at timestamp with time zone,
+  withdrawn_by uuid,
+  constraint admin_invitations_pkey PRIMARY KEY (id),
+  constraint admin_invitations_token_hash_key UNIQUE (token_hash),
+  constraint admin_invitations_check CHECK (((role = 'admin'::text) OR (scopes = '{}'::text[]))),
+  constraint admin_invitations_check1 CHECK ((expires_at > sent_at)),
+  constraint admin_invitations_check2 CHECK (((used_at IS NULL) = (used_by IS NULL))),
+  constraint admin_invitations_check3 CHECK (((withdrawn_at IS NULL) = (withdrawn_by IS NULL))),
+  constraint admin_invitations_check4 CHECK (((used_at IS NULL) OR (withdrawn_at IS NULL))),
+  constraint admin_invitations_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  constraint admin_invitations_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'super-admin'::text]))),
+  constraint admin_invitations_scopes_check CHECK ((scopes <@ ARRAY['support'::text, 'compliance'::text, 'finance'::text, 'content'::text, 'operations'::text])),
+  constraint admin_invitations_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
+);
+
 create table admin_notes (
   id uuid not null,
   user_id uuid not null,
@@ -362,8 +387,10 @@ create table api_keys (
   revoked_at timestamp with time zone,
   trade_cap_usd numeric(14,2),
   origins text[] default '{}'::text[] not null,
+  admin_scopes text[],
   constraint api_keys_pkey PRIMARY KEY (id),
   constraint api_keys_key_hash_key UNIQUE (key_hash),
+  constraint api_keys_admin_scopes_known CHECK ((admin_scopes <@ ARRAY['support'::text, 'compliance'::text, 'finance'::text, 'content'::text, 'operations'::text])),
   constraint api_keys_beginning_check CHECK (((length(beginning) >= 8) AND (length(beginning) <= 40))),
   constraint api_keys_check CHECK ((('transfer'::text = ANY (scopes)) = (daily_cap_usd IS NOT NULL))),
   constraint api_keys_check1 CHECK ((('transfer'::text = ANY (scopes)) = (sends_from IS NOT NULL))),
@@ -3038,6 +3065,7 @@ create table users (
   email_verified_at timestamp with time zone,
   registered_from text,
   closed_at timestamp with time zone,
+  second_factor_required boolean default false not null,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_wallet_address_key UNIQUE (wallet_address),
   constraint users_unique_user_id_key UNIQUE (unique_user_id),
@@ -3159,6 +3187,9 @@ create table webhook_tries (
 
 alter table access_history add constraint access_history_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table account_events add constraint account_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table admin_invitations add constraint admin_invitations_id_fkey FOREIGN KEY (id) REFERENCES approvals(id);
+alter table admin_invitations add constraint admin_invitations_used_by_fkey FOREIGN KEY (used_by) REFERENCES users(id);
+alter table admin_invitations add constraint admin_invitations_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES users(id);
 alter table admin_notes add constraint admin_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id);
 alter table admin_notes add constraint admin_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table admin_views add constraint admin_views_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES users(id);
@@ -4004,6 +4035,10 @@ CREATE INDEX access_history_of_user ON public.access_history USING btree (user_i
 CREATE INDEX account_events_by_time ON public.account_events USING btree (created_at);
 CREATE INDEX account_events_of_user ON public.account_events USING btree (user_id, written_in, id);
 CREATE INDEX admin_alerts_noted ON public.admin_alerts USING btree (noted_at);
+CREATE UNIQUE INDEX admin_invitations_one_open ON public.admin_invitations USING btree (lower(email)) WHERE ((used_at IS NULL) AND (withdrawn_at IS NULL));
+CREATE INDEX admin_invitations_newest ON public.admin_invitations USING btree (sent_at DESC, id DESC);
+CREATE INDEX admin_invitations_used ON public.admin_invitations USING btree (used_by, used_at) WHERE (used_by IS NOT NULL);
+CREATE INDEX admin_invitations_withdrawn ON public.admin_invitations USING btree (withdrawn_by) WHERE (withdrawn_by IS NOT NULL);
 CREATE INDEX admin_notes_of_user ON public.admin_notes USING btree (user_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX admin_views_one_of_a_session ON public.admin_views USING btree (session_hash) WHERE (ended_at IS NULL);
 CREATE INDEX admin_views_open ON public.admin_views USING btree (ends_at) WHERE (ended_at IS NULL);

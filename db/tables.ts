@@ -34,7 +34,12 @@ import type {
 } from '#db/domains/assets/assets.tables.ts'
 import type { ClaimableReadsTable, ClaimablesTable } from '#db/domains/assets/claimables/claimables.tables.ts'
 import type { AuditAnchorsTable, AuditEntriesTable, AuditHeadsTable } from '#db/domains/audit/audit.tables.ts'
-import type { PasswordResetTokensTable, SignUpCountsTable, UsersTable } from '#db/domains/auth/auth.tables.ts'
+import type {
+  AdminInvitationsTable,
+  PasswordResetTokensTable,
+  SignUpCountsTable,
+  UsersTable,
+} from '#db/domains/auth/auth.tables.ts'
 import type { CandlePairsTable, CandlesTable } from '#db/domains/candles/candles.tables.ts'
 import type { ContactsTable } from '#db/domains/contacts/contacts.tables.ts'
 import type {
@@ -173,6 +178,10 @@ export interface Database
   affiliateReferrals: AffiliateReferralsTable
   affiliateRuns: AffiliateRunsTable
   allowList: AllowListTable
+  adminNotes: AdminNotesTable
+  adminInvitations: AdminInvitationsTable
+  adminAlerts: AdminAlertsTable
+  adminViews: AdminViewsTable
   announcementReads: AnnouncementReadsTable
   announcements: AnnouncementsTable
   apiKeyCalls: ApiKeyCallsTable

@@ -108,9 +108,11 @@ const BOUND_TO_ASKER = sql.lit('7 days')
 
 /** SQL: how the asker of `a` and this viewer stand to each other. */
 const ties = (viewer: string, now: Date) => sql`
-  exists (select from approvals g where g.kind in ('admin-role', 'admin-scopes') and g.status = 'applied' and g.subject = ${viewer}::text
+  (exists (select from approvals g where g.kind in ('admin-role', 'admin-scopes') and g.status = 'applied' and g.subject = ${viewer}::text
     and g.asked_by = a.asked_by and g.decided_at > ${now}::timestamptz - ${BOUND_TO_ASKER}::interval
-    and g.payload ->> 'to' not in ('user', '[]')) as granted_by_asker,
+    and g.payload ->> 'to' not in ('user', '[]'))
+  or exists (select from admin_invitations i join approvals g on g.id = i.id where i.used_by = ${viewer}::uuid
+    and g.asked_by = a.asked_by and i.used_at > ${now}::timestamptz - ${BOUND_TO_ASKER}::interval)) as granted_by_asker,
   exists (select from devices theirs join devices own using (device_hash)
     where theirs.user_id = a.asked_by and own.user_id = ${viewer}::uuid) as shares_device`
 

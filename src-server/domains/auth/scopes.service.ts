@@ -70,7 +70,7 @@ export function createScopesService({ db, approvals, security }: ScopesDeps) {
     return approvals.ask({ by, kind: scopesKind, subject: id, payload, reason, proof, origin })
   }
 
-  return { ask }
+  return { ask, kind: scopesKind }
 }
 
 const inOrder = (scopes: readonly AdminScope[]): AdminScope[] => ADMIN_SCOPES.filter((scope) => scopes.includes(scope))

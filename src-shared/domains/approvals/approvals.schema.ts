@@ -12,6 +12,7 @@ import type { DecidingRule, Evidence, EvidenceChange, HistoryEntry } from './evi
 export const APPROVAL_KINDS = [
   'admin-role',
   'admin-scopes',
+  'invitation',
   'reset-second-factor',
   'lift-freeze',
   'resolve-submission',

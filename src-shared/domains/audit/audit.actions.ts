@@ -42,6 +42,9 @@ export const AUDIT_ACTIONS = [
   'fees.line_asked',
   'journal.exported',
   'journal.month_closed',
+  'invitation.accepted',
+  'invitation.sent',
+  'invitation.withdrawn',
   'keys.rotated',
   'kyc.alarm_settled',
   'kyc.blacked_out',
@@ -153,6 +156,7 @@ export type AuditSubjectKind =
   | 'payment_method'
   | 'content'
   | 'identity'
+  | 'invitation'
 
 /** user: somebody for themselves; admin: in that role; service: by itself; operator: by a command on the machine. */
 export type ActorKind = 'user' | 'admin' | 'service' | 'operator'

@@ -42,6 +42,7 @@ export const createPeopleAdminRouter = ({ people, peopleActs, factorReset, roles
       peopleActs.addNote(ctx.user, input, ctx),
     ),
     resetSecondFactor: adminProcedure('support')
+      .meta({ asks: true })
       .input(ActOnPerson)
       .mutation(({ ctx, input }) => factorReset.ask(ctx.user, input, ctx)),
     setAdmin: askingProcedure.input(SetRole).mutation(({ ctx, input }) => roles.ask(ctx.user, input, ctx)),

@@ -43,7 +43,7 @@ const roleOf = (act: `role-${Role}`): Role => act.slice('role-'.length) as Role
 
 function useWords(name: string): (act: PersonAct) => Words {
   const { t } = useLingui()
-  const asked = t`Asked for. It is done once another administrator has approved it.`
+  const waiting = t`Asked for. It is done once another administrator has approved it.`
   const second = t`Another super administrator has to approve it within 72 hours.`
   const words: Record<PersonAct, Words> = {
     freeze: {
@@ -86,7 +86,7 @@ function useWords(name: string): (act: PersonAct) => Words {
         t`Another administrator has to approve it within 72 hours.`,
       ],
       label: t`Ask for the reset`,
-      done: asked,
+      done: waiting,
     },
     'role-admin': {
       title: t`Make ${name} an administrator`,
@@ -95,19 +95,19 @@ function useWords(name: string): (act: PersonAct) => Words {
         second,
       ],
       label: t`Ask for the role`,
-      done: asked,
+      done: waiting,
     },
     'role-super-admin': {
       title: t`Make ${name} a super administrator`,
       effects: [t`A super administrator also decides on roles and on what is stopped.`, second],
       label: t`Ask for the role`,
-      done: asked,
+      done: waiting,
     },
     'role-user': {
       title: t`Take the administrator’s role from ${name}`,
       effects: [t`It ends at once in every open session.`, second],
       label: t`Ask to take the role`,
-      done: asked,
+      done: waiting,
     },
   }
   return (act) => words[act]

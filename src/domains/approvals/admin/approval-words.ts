@@ -96,6 +96,7 @@ export const isApprovalField = (name: string): name is ApprovalField => Object.h
 const KIND_WORDS: Record<ApprovalKindName, MessageDescriptor> = {
   'admin-role': msg`Role`,
   'admin-scopes': msg`Scopes`,
+  invitation: msg`Invitation`,
   'reset-second-factor': msg`Two-factor reset`,
   'lift-freeze': msg`Freeze`,
   'resolve-submission': msg`Stopped payment`,
@@ -175,9 +176,11 @@ export function useApprovalWords() {
     obstacle: (obstacle: Obstacle) => i18n._(OBSTACLE_WORDS[obstacle]),
     title({ kind, new: { role }, ...approval }: Approval): string {
       const name = approval.subjectName ?? approval.subject
+      const { whom } = approval
       const titles = {
         'admin-role': roleTitle(name, role),
         'admin-scopes': t`Change the scopes of ${name}`,
+        invitation: t`Invite ${whom} as an administrator`,
         'reset-second-factor': t`Reset two-factor sign-in of ${name}`,
         'lift-freeze': t`Lift a freeze`,
         'resolve-submission': t`Decide on a stopped payment`,

@@ -14,6 +14,12 @@ export function SubjectLink({ approval: { kind, subject } }: { approval: Approva
           <Trans>Open the person</Trans>
         </Link>
       )
+    case 'invitation':
+      return (
+        <Link className={css.object} to="/admin-super/roles">
+          <Trans>Open the roles</Trans>
+        </Link>
+      )
     case 'deposit-credit':
     case 'hold-release':
     case 'debt-settled':

@@ -98,6 +98,14 @@ export async function examplesOf({
       change: () => run('update users set email_verified_at = now() where id = $1', [userId]),
       shows: 'emailVerified',
     },
+    invitation: {
+      subject: 'c'.repeat(64),
+      payload: { email: ann.user.email, role: 'admin', scopes: ['support'], language: 'en' },
+      whom: ann.user.email,
+      howMuch: 'support',
+      change: () => run(`update settings set frozen_by = 'owner', frozen_at = now() where user_id = $1`, [userId]),
+      shows: 'frozen',
+    },
     'reset-second-factor': {
       subject: userId,
       payload: { username, totp: true, passkeys: [] },
@@ -275,10 +283,7 @@ export async function examplesOf({
       payload: { base: null, counter: null, why: 'odd' },
       whom: 'All trading',
       howMuch: null,
-      change: () =>
-        run(`update market_halts set ended_at = now(), ended_by = halted_by, end_reason = 'over' where id = $1`, [
-          halt.id,
-        ]),
+      change: () => run(`update market_halts set ended_at = now(), ended_by = halted_by, end_reason = 'over'`),
       shows: 'halted',
     },
   }
