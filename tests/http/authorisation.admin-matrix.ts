@@ -138,6 +138,7 @@ export const ADMIN_MATRIX: Record<string, Row> = {
   'admin.users.freeze': withScope(acting, 'compliance'),
   'admin.users.get': withScope(administering, ...ofPeople),
   'admin.users.list': withScope(administering, ...ofPeople),
+  'admin.users.mayLeave': withScope(administering, ...ofPeople),
   'admin.users.resetSecondFactor': withScope(administering, 'support'),
   'admin.users.setAdmin': asking,
   'admin.users.setScopes': asking,

@@ -2,6 +2,7 @@ import type { OpenTo } from '#server/calls/admin-rooms.ts'
 import { adminProcedure, superAdminProcedure, t } from '#server/calls/procedures.ts'
 import type { RolesService } from '#server/domains/auth/roles.service.ts'
 import type { ScopesService } from '#server/domains/auth/scopes.service.ts'
+import type { LeavingService } from '#server/domains/payments/leaving/leaving.service.ts'
 import type { FactorResetService } from '#server/domains/security/protection/factor-reset.service.ts'
 import { ActOnPerson, ListPeople, PersonId, SetRole, SetScopes } from '#shared/domains/admin/people.schema.ts'
 import type { PeopleService } from './people.service.ts'
@@ -11,6 +12,7 @@ interface PeopleAdminParts {
   people: PeopleService
   peopleActs: PeopleActs
   factorReset: FactorResetService
+  leaving: LeavingService
   roles: RolesService
   scopes: ScopesService
 }
@@ -24,7 +26,14 @@ const actProcedure = (...openTo: OpenTo) =>
 const askingProcedure = superAdminProcedure.meta({ scope: 'admin' })
 
 /** `admin.users`: people, and what administrators do for them. */
-export const createPeopleAdminRouter = ({ people, peopleActs, factorReset, roles, scopes }: PeopleAdminParts) =>
+export const createPeopleAdminRouter = ({
+  people,
+  peopleActs,
+  factorReset,
+  leaving,
+  roles,
+  scopes,
+}: PeopleAdminParts) =>
   t.router({
     list: adminProcedure('support', 'compliance')
       .input(ListPeople)
@@ -34,6 +43,10 @@ export const createPeopleAdminRouter = ({ people, peopleActs, factorReset, roles
     get: adminProcedure('support', 'compliance')
       .input(PersonId)
       .query(({ input }) => people.get(input.id)),
+    /** What may leave the account now, and what holds back the rest. */
+    mayLeave: adminProcedure('support', 'compliance')
+      .input(PersonId)
+      .query(({ input }) => leaving.mayLeave(input.id)),
     freeze: actProcedure('compliance').mutation(({ ctx, input }) => peopleActs.freeze(ctx.user, input, ctx)),
     unfreeze: actProcedure('compliance').mutation(({ ctx, input }) => peopleActs.unfreeze(ctx.user, input, ctx)),
     unlock: actProcedure('support').mutation(({ ctx, input }) => peopleActs.unlock(ctx.user, input, ctx)),

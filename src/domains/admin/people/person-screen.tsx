@@ -12,6 +12,7 @@ import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { Person } from '#shared/domains/admin/people.schema.ts'
 import { BalancesPanel } from './balances-panel.tsx'
 import { LatestPanel } from './latest-panel.tsx'
+import { LeavingPanel } from './leaving-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import css from './person.module.css'
 import { PersonHead } from './person-head.tsx'
@@ -56,6 +57,7 @@ function Shown({ person }: { person: Person }) {
         <div className={css.split}>
           <div className={css.column}>
             <BalancesPanel person={person} />
+            {person.closedAt === null && <LeavingPanel id={person.id} />}
             <LatestPanel person={person} />
             <NotesPanel person={person} onAct={setAct} />
           </div>
