@@ -1020,6 +1020,28 @@ create table health_probes (
   constraint health_probes_pkey PRIMARY KEY (process)
 );
 
+create table imposed_freezes (
+  id uuid not null,
+  user_id uuid not null,
+  category text not null,
+  reason text not null,
+  ticket text,
+  imposed_by uuid,
+  imposed_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  lifted_at timestamp with time zone,
+  lifted_by uuid,
+  lift_reason text,
+  constraint imposed_freezes_pkey PRIMARY KEY (id),
+  constraint imposed_freezes_category_check CHECK ((category = ANY (ARRAY['security'::text, 'compliance'::text, 'court_order'::text, 'fraud'::text, 'personal_request'::text, 'other'::text]))),
+  constraint imposed_freezes_check CHECK ((ends_at > imposed_at)),
+  constraint imposed_freezes_check1 CHECK (((lifted_at IS NOT NULL) OR ((lifted_by IS NULL) AND (lift_reason IS NULL)))),
+  constraint imposed_freezes_check2 CHECK (((ends_at IS NULL) OR (category <> ALL (ARRAY['compliance'::text, 'court_order'::text])))),
+  constraint imposed_freezes_lift_reason_check CHECK (((length(lift_reason) >= 1) AND (length(lift_reason) <= 500))),
+  constraint imposed_freezes_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint imposed_freezes_ticket_check CHECK (((length(ticket) >= 1) AND (length(ticket) <= 100)))
+);
+
 create table kyc_alarms (
   id uuid not null,
   kind text not null,
@@ -3166,6 +3188,9 @@ alter table fee_config add constraint fee_config_approval_id_fkey FOREIGN KEY (a
 alter table first_inflows add constraint first_inflows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table freezes add constraint freezes_address_fkey FOREIGN KEY (address) REFERENCES ledger_accounts(address);
 alter table freezes add constraint freezes_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES users(id);
+alter table imposed_freezes add constraint imposed_freezes_imposed_by_fkey FOREIGN KEY (imposed_by) REFERENCES users(id);
+alter table imposed_freezes add constraint imposed_freezes_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES users(id);
+alter table imposed_freezes add constraint imposed_freezes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table kyc_alarms add constraint kyc_alarms_case_id_fkey FOREIGN KEY (case_id) REFERENCES kyc_verifications(id);
 alter table kyc_alarms add constraint kyc_alarms_document_id_fkey FOREIGN KEY (document_id) REFERENCES kyc_documents(id);
 alter table kyc_alarms add constraint kyc_alarms_other_case_id_fkey FOREIGN KEY (other_case_id) REFERENCES kyc_verifications(id);
@@ -3743,6 +3768,9 @@ CREATE INDEX fee_days_by_day ON public.fee_days USING btree (day, kind, asset);
 CREATE INDEX first_inflows_payer ON public.first_inflows USING btree (payer);
 CREATE UNIQUE INDEX freezes_open_once ON public.freezes USING btree (COALESCE(address, ''::text), cause, subject) WHERE (lifted_at IS NULL);
 CREATE INDEX freezes_open ON public.freezes USING btree (frozen_at) WHERE (lifted_at IS NULL);
+CREATE UNIQUE INDEX imposed_freezes_open ON public.imposed_freezes USING btree (user_id) WHERE (lifted_at IS NULL);
+CREATE INDEX imposed_freezes_ending ON public.imposed_freezes USING btree (ends_at) WHERE ((lifted_at IS NULL) AND (ends_at IS NOT NULL));
+CREATE INDEX imposed_freezes_of_person ON public.imposed_freezes USING btree (user_id, id);
 CREATE UNIQUE INDEX kyc_alarms_once ON public.kyc_alarms USING btree (case_id, other_case_id, kind, COALESCE(document_id, '00000000-0000-0000-0000-000000000000'::uuid));
 CREATE INDEX kyc_alarms_of_other ON public.kyc_alarms USING btree (other_case_id);
 CREATE UNIQUE INDEX kyc_documents_of_upload ON public.kyc_documents USING btree (upload_id);

@@ -99,7 +99,7 @@ import type { PortfolioHoursTable } from '#db/domains/portfolio/portfolio.tables
 import type { TablesOfPrices } from '#db/domains/prices/prices.tables.ts'
 import type { PublishedVersionsTable } from '#db/domains/publishing/publishing.tables.ts'
 import type { PaymentRequestsTable, RequestPaymentsTable } from '#db/domains/requests/requests.tables.ts'
-import type { AllowListTable } from '#db/domains/security/protection/protection.tables.ts'
+import type { AllowListTable, ImposedFreezesTable } from '#db/domains/security/protection/protection.tables.ts'
 import type {
   AccessHistoryTable,
   ApiKeyCallsTable,
@@ -169,6 +169,7 @@ export interface Database extends TablesOfAlerts, TablesOfDeposits, TablesOfPric
   announcementReads: AnnouncementReadsTable
   announcements: AnnouncementsTable
   apiKeyCalls: ApiKeyCallsTable
+  imposedFreezes: ImposedFreezesTable
   apiKeyOutflows: ApiKeyOutflowsTable
   apiKeys: ApiKeysTable
   approvals: ApprovalsTable

@@ -13,6 +13,7 @@ export const APPROVAL_KINDS = [
   'admin-scopes',
   'reset-second-factor',
   'lift-freeze',
+  'freeze-lift',
   'resolve-submission',
   'tie-payment',
   'fee-rule',
@@ -42,6 +43,7 @@ export type ApprovalField =
   | 'asset'
   | 'bank'
   | 'cashtag'
+  | 'category'
   | 'cause'
   | 'contradicted'
   | 'days'

@@ -34,14 +34,14 @@ interface LeavingAsset {
   usd: string | null
   /** Balance less these is the amount, to the stroop. */
   lines: LeavingLine[]
-  /** What acceptance says to one stroop more. */
+  /** Acceptance's answer to one stroop more. */
   refusal: string
 }
 /** admin.users.mayLeave: the answer of the check that payments are accepted by. */
 export interface MayLeave {
   /** US dollars of all that may leave now, each asset in turn, as far as prices are known. */
   usd: string
-  items: LeavingAsset[]
+  assets: LeavingAsset[]
   /** More assets are held than are listed. */
   isCut: boolean
   /** Ends of what stands in the way, ISO times; null where it does not, or nobody knows. */

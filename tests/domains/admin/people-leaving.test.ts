@@ -34,11 +34,11 @@ async function somebody(): Promise<Payer> {
   return payer
 }
 const only = (answer: MayLeave, asset = 'XLM') => {
-  const found = answer.items.find((item) => item.asset === asset)
+  const found = answer.assets.find((item) => item.asset === asset)
   if (!found) throw new Error(`nothing is said of ${asset}`)
   return found
 }
-const stroopsOf = (lines: MayLeave['items'][number]['lines']): bigint =>
+const stroopsOf = (lines: MayLeave['assets'][number]['lines']): bigint =>
   lines.reduce((sum, { amount }) => sum + toStroops(amount), 0n)
 
 /** One stroop more is refused in the words that the page shows, and exactly that much is accepted. */

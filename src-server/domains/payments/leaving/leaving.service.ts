@@ -1,33 +1,26 @@
-import { pricedRule } from '#server/domains/accounts/charge.ts'
-import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
-import type { FeesService } from '#server/domains/fees/fees.service.ts'
-import type { PaymentPlansDeps } from '#server/domains/payments/payment-plans.ts'
-import type { PricesService } from '#server/domains/prices/prices.service.ts'
 import type { Claim } from '#server/domains/transactions/acceptance/acceptance.ts'
-import type { OutflowTerms, TermsOfUser } from '#server/domains/transactions/acceptance/outflow-terms.ts'
+import type { TermsOfUser } from '#server/domains/transactions/acceptance/outflow-terms.ts'
 import type { ReadPosition } from '#server/domains/transactions/acceptance/position-check.ts'
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
 import { bind } from '#server/kernel/bind.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import type { MayLeave } from '#shared/domains/payments/leaving.schema.ts'
 import { type AssetId, NATIVE } from '#shared/kernel/asset-id.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { formatUsdCents, sumUsd, usdCents, usdValue } from '#shared/kernel/usd.ts'
 import { mostLeaving } from './most-leaving.ts'
-import { type Payable, payableOf, probeOf } from './probe.ts'
+import { type Payable, type PayableDeps, probeOf, readPayable } from './probe.ts'
 import { type LeavingFacts, stepsOf } from './relaxations.ts'
 
-export interface LeavingDeps extends Pick<PaymentPlansDeps, 'clock'> {
-  mirror: Mirror
-  fees: FeesService
-  prices: PricesService
-  termsFor: OutflowTerms
+export interface LeavingDeps extends PayableDeps {
+  clock: Clock
   transactions: Pick<TransactionsService, 'readPosition' | 'checkRead' | 'dailyCap'>
 }
 export type LeavingService = ReturnType<typeof createLeavingService>
 
 const ASSETS_SHOWN = 50
 
-/** What may leave an account now, asked of the check that accepts payments. */
+/** Amounts that may leave an account now, asked of the check that accepts payments. */
 export const createLeavingService = (deps: LeavingDeps) => bind(deps, { mayLeave })
 
 /** Nothing where the person has no wallet. */
@@ -44,7 +37,7 @@ async function mayLeave(deps: LeavingDeps, userId: string): Promise<MayLeave> {
   const day = terms && (await deps.transactions.dailyCap(userId, terms.transactionLimit))
   return {
     usd: usdInTurn(deps, position, shown),
-    items: shown.map((payable) => leavingOf(deps, position, payable)),
+    assets: shown.map((payable) => leavingOf(deps, position, payable)),
     isCut: held.length > ASSETS_SHOWN,
     heldUntil: terms?.hold?.until.toISOString() ?? null,
     depositsUntil: position.depositFacts?.until ?? null,
@@ -54,28 +47,12 @@ async function mayLeave(deps: LeavingDeps, userId: string): Promise<MayLeave> {
 }
 const NOTHING: MayLeave = {
   usd: '0.00',
-  items: [],
+  assets: [],
   isCut: false,
   heldUntil: null,
   depositsUntil: null,
   dayMoreFrom: null,
   isAllowListOn: false,
-}
-
-interface Owned {
-  userId: string
-  source: string
-  asset: AssetId
-}
-async function readPayable({ mirror, fees, prices, termsFor }: LeavingDeps, owned: Owned): Promise<Payable> {
-  const [terms, rule, known, taker] = await Promise.all([
-    termsFor(owned.userId, owned.asset),
-    fees.ruleFor('payment', owned.asset),
-    prices.latest([NATIVE]),
-    mirror.findByRole('fee'),
-  ])
-  const priced = pricedRule(rule, { sent: terms.price, xlm: known.get(NATIVE) ?? null })
-  return payableOf(owned, { terms, rule: priced, takenBy: taker?.address ?? null })
 }
 
 type Checking = Pick<LeavingDeps, 'transactions' | 'clock'>
@@ -86,10 +63,10 @@ const checkOf =
     return transactions.checkRead(position, intent, paid)
   }
 
-function leavingOf(deps: Checking, position: ReadPosition, payable: Payable): MayLeave['items'][number] {
+function leavingOf(deps: Checking, position: ReadPosition, payable: Payable): MayLeave['assets'][number] {
   const { asset, terms } = payable
   const balance = position.holdings.find((held) => held.asset === asset)?.balance ?? '0'
-  const lines: MayLeave['items'][number]['lines'] = []
+  const lines: MayLeave['assets'][number]['lines'] = []
   let [rest, refusal] = [toStroops(balance), '']
   for (const { reason, facts } of stepsOf({ position, terms, isCharged: true })) {
     const found = mostLeaving(rest, checkOf(deps, payable, facts))

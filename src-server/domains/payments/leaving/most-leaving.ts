@@ -7,7 +7,7 @@ export interface MostLeaving {
   most: bigint
   /** Of the largest payment; null where nothing may leave. */
   claim: Claim | null
-  /** What is said to one stroop more. */
+  /** Answer to one stroop more. */
   refusal: string
 }
 

@@ -1,11 +1,14 @@
-import type { PricedRule } from '#server/domains/accounts/charge.ts'
+import { type PricedRule, pricedRule } from '#server/domains/accounts/charge.ts'
+import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
+import type { FeesService } from '#server/domains/fees/fees.service.ts'
 import { paymentIntent } from '#server/domains/payments/payment-intent.ts'
 import type { Recipient } from '#server/domains/payments/recipients.ts'
+import type { PricesService } from '#server/domains/prices/prices.service.ts'
 import type { AcceptTerms } from '#server/domains/transactions/acceptance/acceptance.ts'
-import type { TermsOfUser } from '#server/domains/transactions/acceptance/outflow-terms.ts'
+import type { OutflowTerms, TermsOfUser } from '#server/domains/transactions/acceptance/outflow-terms.ts'
 import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
 import { serviceFee } from '#shared/domains/fees/service-fee.ts'
-import type { AssetId } from '#shared/kernel/asset-id.ts'
+import { type AssetId, NATIVE } from '#shared/kernel/asset-id.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
 
 /** An asset of a person, and what a payment of it costs. */
@@ -20,10 +23,26 @@ export interface Payable {
   /** G address of the fee account; null before there is one. */
   takenBy: string | null
 }
-export const payableOf = (
+export interface PayableDeps {
+  mirror: Mirror
+  fees: FeesService
+  prices: PricesService
+  termsFor: OutflowTerms
+}
+
+export async function readPayable(
+  { mirror, fees, prices, termsFor }: PayableDeps,
   owned: Pick<Payable, 'userId' | 'source' | 'asset'>,
-  costs: Pick<Payable, 'terms' | 'rule' | 'takenBy'>,
-): Payable => ({ ...owned, ...costs })
+): Promise<Payable> {
+  const [terms, rule, known, taker] = await Promise.all([
+    termsFor(owned.userId, owned.asset),
+    fees.ruleFor('payment', owned.asset),
+    prices.latest([NATIVE]),
+    mirror.findByRole('fee'),
+  ])
+  const priced = pricedRule(rule, { sent: terms.price, xlm: known.get(NATIVE) ?? null })
+  return { ...owned, terms, rule: priced, takenBy: taker?.address ?? null }
+}
 
 /** Somebody who can take anything. */
 const recipientAt = (address: string): Recipient => ({

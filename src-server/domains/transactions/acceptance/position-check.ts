@@ -49,7 +49,7 @@ export function checkRead(position: ReadPosition, intent: Intent, terms: AcceptT
   return claim
 }
 
-/** What checkRead decides by. */
+/** Facts that checkRead decides by. */
 export async function readPosition(
   { db, clock, mirror }: { db: Db; clock: Clock; mirror: Mirror },
   { userId, source }: Pick<Intent, 'userId' | 'source'>,

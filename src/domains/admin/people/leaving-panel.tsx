@@ -22,7 +22,7 @@ export function LeavingPanel({ id }: { id: string }) {
       {leaving.data ? (
         <Shown answer={leaving.data} />
       ) : (
-        <Unanswered query={leaving} failed={t`What may leave did not load`} rows={3} height={44} />
+        <Unanswered query={leaving} failed={t`The amounts did not load`} rows={3} height={44} />
       )}
     </Panel>
   )
@@ -31,7 +31,7 @@ export function LeavingPanel({ id }: { id: string }) {
 function Shown({ answer }: { answer: MayLeave }) {
   const { t } = useLingui()
   const ends = useEnds(answer)
-  if (answer.items.length === 0)
+  if (answer.assets.length === 0)
     return (
       <Empty title={t`Nothing to send`} compact>
         {t`The account is not open on the ledger, or holds nothing.`}
@@ -40,7 +40,7 @@ function Shown({ answer }: { answer: MayLeave }) {
   return (
     <>
       <ul className={css.leaving}>
-        {answer.items.map((item) => (
+        {answer.assets.map((item) => (
           <Asset key={item.asset} {...item} />
         ))}
       </ul>
@@ -54,7 +54,7 @@ function Shown({ answer }: { answer: MayLeave }) {
   )
 }
 
-function Asset({ asset, amount, usd, lines, refusal }: MayLeave['items'][number]) {
+function Asset({ asset, amount, usd, lines, refusal }: MayLeave['assets'][number]) {
   const { t } = useLingui()
   const words = useLeavingWords()
   const code = assetCode(asset as AssetId)

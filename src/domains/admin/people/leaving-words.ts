@@ -5,11 +5,11 @@ import type { LeavingReason, MayLeave } from '#shared/domains/payments/leaving.s
 import { toStroops } from '#shared/kernel/stroops.ts'
 
 const WORDS: Record<LeavingReason, MessageDescriptor> = {
-  offers: msg`In open orders`,
+  offers: msg`Open orders`,
   underway: msg`Payments in progress`,
   reserve: msg`Reserve of the account`,
   unauthorized: msg`Not authorized by the issuer`,
-  opening: msg`The wallet is being opened`,
+  opening: msg`The account is being opened`,
   fees: msg`Fees`,
   paused: msg`Sending is paused for everybody`,
   stopped: msg`Stopped by the service`,
@@ -34,7 +34,7 @@ export function useMainReason(): (answer: MayLeave | undefined) => string | unde
   const words = useLeavingWords()
   return (answer) => {
     if (!answer) return undefined
-    const worthiest = answer.items.toSorted((a, b) => Number(b.usd ?? 0) - Number(a.usd ?? 0))[0]
+    const worthiest = answer.assets.toSorted((a, b) => Number(b.usd ?? 0) - Number(a.usd ?? 0))[0]
     const lines = worthiest?.lines.toSorted((a, b) => (toStroops(a.amount) < toStroops(b.amount) ? 1 : -1)) ?? []
     const [main] = lines
     return main ? words(main.reason) : t`Nothing is held back`

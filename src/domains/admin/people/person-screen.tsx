@@ -11,6 +11,7 @@ import { Panel } from '#client/ui/panel.tsx'
 import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { Person } from '#shared/domains/admin/people.schema.ts'
 import { BalancesPanel } from './balances-panel.tsx'
+import { FreezesPanel } from './freezes-panel.tsx'
 import { LatestPanel } from './latest-panel.tsx'
 import { LeavingPanel } from './leaving-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
@@ -64,6 +65,7 @@ function Shown({ person }: { person: Person }) {
           {person.closedAt === null && (
             <div className={css.column}>
               <ProtectionPanel person={person} onAct={setAct} />
+              <FreezesPanel id={person.id} />
               <SessionsPanel person={person} onAct={setAct} />
               <SignInsPanel person={person} />
               <RolePanel person={person} onAct={setAct} />

@@ -4,16 +4,18 @@ import type { ResultText } from '#client/app/desk/result.tsx'
 import { trpc } from '#client/app/trpc.ts'
 import type { Person } from '#shared/domains/admin/people.schema.ts'
 import type { Role } from '#shared/domains/admin/people-kinds.ts'
+import { freezeOf, useFreezeFields } from './freeze-words.ts'
 
 export type PersonAct =
   | 'freeze'
   | 'unfreeze'
+  | 'askToUnfreeze'
   | 'unlock'
   | 'endSessions'
   | 'addNote'
   | 'resetSecondFactor'
   | `role-${Role}`
-type Words = Pick<Decision, 'title' | 'effects' | 'label'> & { done: string }
+type Words = Pick<Decision, 'title' | 'effects' | 'label' | 'fields'> & { done: string }
 
 /** What each act does, asked for in the same dialog; the page is read again afterwards. */
 export function usePersonActs(
@@ -27,9 +29,11 @@ export function usePersonActs(
     const { done, ...words } = wordsOf(act)
     return {
       ...words,
-      run: async ({ reason, password }) => {
+      run: async ({ reason, password, values }) => {
         const input = { id, reason, password: password || undefined }
-        await (isRole(act) ? users.setAdmin.mutate({ ...input, role: roleOf(act) }) : users[act].mutate(input))
+        if (isRole(act)) await users.setAdmin.mutate({ ...input, role: roleOf(act) })
+        else if (act === 'freeze') await users.freeze.mutate({ ...input, ...freezeOf(values) })
+        else await users[act].mutate(input)
         onResult({ tone: 'good', text: done })
         void utils.admin.users.invalidate()
         void utils.admin.approvals.invalidate()
@@ -43,6 +47,7 @@ const roleOf = (act: `role-${Role}`): Role => act.slice('role-'.length) as Role
 
 function useWords(name: string): (act: PersonAct) => Words {
   const { t } = useLingui()
+  const freezeFields = useFreezeFields()
   const asked = t`Asked for. It is done once another administrator has approved it.`
   const second = t`Another super administrator has to approve it within 72 hours.`
   const words: Record<PersonAct, Words> = {
@@ -52,6 +57,7 @@ function useWords(name: string): (act: PersonAct) => Words {
         t`Nothing leaves the account; it receives as usual.`,
         t`Every session ends and every API key is revoked. The person gets a mail.`,
       ],
+      fields: freezeFields,
       label: t`Freeze account`,
       done: t`The account is frozen.`,
     },
@@ -60,6 +66,15 @@ function useWords(name: string): (act: PersonAct) => Words {
       effects: [t`The person can send again and gets a mail. Revoked API keys stay revoked.`],
       label: t`Unfreeze`,
       done: t`The account is no longer frozen.`,
+    },
+    askToUnfreeze: {
+      title: t`Unfreeze the account of ${name}`,
+      effects: [
+        t`The person can send again and gets a mail. Revoked API keys stay revoked.`,
+        t`Another administrator has to approve it within 72 hours.`,
+      ],
+      label: t`Ask to unfreeze`,
+      done: asked,
     },
     unlock: {
       title: t`Unlock sign-in for ${name}`,

@@ -1,0 +1,62 @@
+import { randomUUID as uuid } from 'node:crypto'
+import type { ApprovalKindName } from '#shared/domains/approvals/approvals.schema.ts'
+import type { EvidenceName } from '#shared/domains/approvals/evidence.schema.ts'
+
+export interface Example {
+  subject: string
+  payload: object
+  whom: string
+  howMuch: string | null
+  /** What happens after it was asked for, and the fact that shows it. */
+  change: () => Promise<unknown>
+  shows: EvidenceName
+}
+
+interface About {
+  run: (sql: string, values?: unknown[]) => Promise<unknown>
+  userId: string
+  username: string
+  failedSignIn: () => Promise<unknown>
+}
+type OfPeople = 'admin-role' | 'admin-scopes' | 'reset-second-factor' | 'freeze-lift'
+
+/** Requests about a person. */
+export const examplesOfPeople = ({
+  run,
+  userId,
+  username,
+  failedSignIn,
+}: About): Record<Extract<ApprovalKindName, OfPeople>, Example> => ({
+  'admin-role': {
+    subject: userId,
+    payload: { username, from: 'user', to: 'admin' },
+    whom: username,
+    howMuch: 'no administrator → an administrator',
+    change: () => run('update users set email_verified_at = null where id = $1', [userId]),
+    shows: 'emailVerified',
+  },
+  'admin-scopes': {
+    subject: userId,
+    payload: { username, from: [], to: ['finance'] },
+    whom: username,
+    howMuch: 'no scope → finance',
+    change: () => run('update users set email_verified_at = now() where id = $1', [userId]),
+    shows: 'emailVerified',
+  },
+  'reset-second-factor': {
+    subject: userId,
+    payload: { username, totp: true, passkeys: [] },
+    whom: username,
+    howMuch: null,
+    change: failedSignIn,
+    shows: 'failedSignIns',
+  },
+  'freeze-lift': {
+    subject: userId,
+    payload: { username, freezeId: uuid(), category: 'compliance', why: 'a request of the police' },
+    whom: username,
+    howMuch: null,
+    change: failedSignIn,
+    shows: 'failedSignIns',
+  },
+})
