@@ -1305,6 +1305,28 @@ create table legal_versions (
   constraint legal_versions_version_check CHECK ((version >= 1))
 );
 
+create table limit_overrides (
+  id uuid not null,
+  user_id uuid not null,
+  payment numeric(16,2),
+  day numeric(16,2),
+  month numeric(16,2),
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  replaced_at timestamp with time zone,
+  asked_by uuid not null,
+  decided_by uuid not null,
+  reason text not null,
+  constraint limit_overrides_pkey PRIMARY KEY (id),
+  constraint limit_overrides_check CHECK ((ends_at > starts_at)),
+  constraint limit_overrides_check1 CHECK ((asked_by <> decided_by)),
+  constraint limit_overrides_check2 CHECK ((num_nonnulls(payment, day, month) > 0)),
+  constraint limit_overrides_day_check CHECK ((day > (0)::numeric)),
+  constraint limit_overrides_month_check CHECK ((month > (0)::numeric)),
+  constraint limit_overrides_payment_check CHECK ((payment > (0)::numeric)),
+  constraint limit_overrides_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+);
+
 create table lost_accounts (
   address text not null,
   hash text not null,
@@ -3223,6 +3245,9 @@ alter table ledger_sums add constraint ledger_sums_account_fkey FOREIGN KEY (acc
 alter table legal_acceptances add constraint legal_acceptances_kind_version_fkey FOREIGN KEY (kind, version) REFERENCES legal_versions(kind, version);
 alter table legal_acceptances add constraint legal_acceptances_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table legal_versions add constraint legal_versions_published_by_fkey FOREIGN KEY (published_by) REFERENCES users(id);
+alter table limit_overrides add constraint limit_overrides_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id);
+alter table limit_overrides add constraint limit_overrides_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id);
+alter table limit_overrides add constraint limit_overrides_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table mail_outbox add constraint mail_outbox_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table mailed_links add constraint mailed_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table market_days add constraint market_days_base_counter_fkey FOREIGN KEY (base, counter) REFERENCES candle_pairs(base, counter);
@@ -3800,6 +3825,7 @@ CREATE INDEX ledger_legs_adjusted ON public.ledger_legs USING btree (account, as
 CREATE INDEX ledger_legs_of_an_account ON public.ledger_legs USING btree (account, operation_id DESC);
 CREATE INDEX legal_acceptances_newest ON public.legal_acceptances USING btree (accepted_at, user_id, kind);
 CREATE INDEX legal_acceptances_of_a_version ON public.legal_acceptances USING btree (kind, version);
+CREATE UNIQUE INDEX limit_overrides_newest ON public.limit_overrides USING btree (user_id) WHERE (replaced_at IS NULL);
 CREATE INDEX mail_outbox_due ON public.mail_outbox USING btree (next_try_at) WHERE (status = 'waiting'::text);
 CREATE INDEX mail_outbox_failed ON public.mail_outbox USING btree (created_at) WHERE (status = 'failed'::text);
 CREATE INDEX mail_outbox_newest ON public.mail_outbox USING btree (created_at DESC, id DESC);

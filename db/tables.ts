@@ -54,6 +54,7 @@ import type {
   KycReasonsTable,
   KycVerificationsTable,
   KycViewsTable,
+  LimitOverridesTable,
 } from '#db/domains/kyc/kyc.tables.ts'
 import type { LegalAcceptancesTable, LegalVersionsTable } from '#db/domains/legal/legal.tables.ts'
 import type {
@@ -211,6 +212,7 @@ export interface Database extends TablesOfAlerts, TablesOfDeposits, TablesOfPric
   kycReasons: KycReasonsTable
   kycVerifications: KycVerificationsTable
   kycViews: KycViewsTable
+  limitOverrides: LimitOverridesTable
   ledgerAccounts: LedgerAccountsTable
   ledgerBooks: LedgerBooksTable
   ledgerHashes: LedgerHashesTable

@@ -89,6 +89,7 @@ export function createPeople(foundation: Foundation, ground: Ground) {
       auth,
       inbox,
       notifications,
+      security,
       uiConfig,
       uploads,
     }),

@@ -14,6 +14,7 @@ export const APPROVAL_KINDS = [
   'reset-second-factor',
   'lift-freeze',
   'freeze-lift',
+  'limit-override',
   'resolve-submission',
   'tie-payment',
   'fee-rule',
@@ -46,10 +47,12 @@ export type ApprovalField =
   | 'category'
   | 'cause'
   | 'contradicted'
+  | 'day'
   | 'days'
   | 'displayName'
   | 'doneWords'
   | 'earlyFee'
+  | 'ends'
   | 'fee'
   | 'feeFlatUsd'
   | 'feePercent'
@@ -71,6 +74,7 @@ export type ApprovalField =
   | 'market'
   | 'maxUsd'
   | 'minPayout'
+  | 'month'
   | 'minUsd'
   | 'most'
   | 'name'
@@ -78,6 +82,7 @@ export type ApprovalField =
   | 'owed'
   | 'partners'
   | 'passkeys'
+  | 'payment'
   | 'paymentId'
   | 'payWithinMinutes'
   | 'pool'

@@ -1,11 +1,13 @@
 import type { OpenTo } from '#server/calls/admin-rooms.ts'
-import { adminProcedure, superAdminProcedure, t } from '#server/calls/procedures.ts'
+import { adminProcedure, callerOf, superAdminProcedure, t } from '#server/calls/procedures.ts'
 import type { RolesService } from '#server/domains/auth/roles.service.ts'
 import type { ScopesService } from '#server/domains/auth/scopes.service.ts'
+import type { KycService } from '#server/domains/kyc/kyc.service.ts'
 import type { LeavingService } from '#server/domains/payments/leaving/leaving.service.ts'
 import type { FactorResetService } from '#server/domains/security/protection/factor-reset.service.ts'
 import type { ImposedFreezesService } from '#server/domains/security/protection/imposed-freezes.service.ts'
 import { ActOnPerson, ListPeople, PersonId, SetRole, SetScopes } from '#shared/domains/admin/people.schema.ts'
+import { AskForLimits } from '#shared/domains/kyc/limit-overrides.schema.ts'
 import { FreezePerson, ListFreezes } from '#shared/domains/security/imposed-freezes.schema.ts'
 import type { PeopleService } from './people.service.ts'
 import type { PeopleActs } from './people-acts.service.ts'
@@ -15,6 +17,7 @@ interface PeopleAdminParts {
   peopleActs: PeopleActs
   factorReset: FactorResetService
   imposedFreezes: ImposedFreezesService
+  kyc: Pick<KycService, 'limits'>
   leaving: LeavingService
   roles: RolesService
   scopes: ScopesService
@@ -32,6 +35,7 @@ export const createPeopleAdminRouter = ({
   peopleActs,
   factorReset,
   imposedFreezes,
+  kyc,
   leaving,
   roles,
   scopes,
@@ -60,6 +64,13 @@ export const createPeopleAdminRouter = ({
     askToUnfreeze: adminProcedure('compliance')
       .input(ActOnPerson)
       .mutation(({ ctx, input }) => imposedFreezes.askToUnfreeze(ctx.user, input, ctx)),
+    /** Ordinary limits of the person, and those in their place. */
+    limits: adminProcedure('support', 'compliance')
+      .input(PersonId)
+      .query(({ input }) => kyc.limits.of(input.id)),
+    askForLimits: adminProcedure('compliance')
+      .input(AskForLimits)
+      .mutation(({ ctx, input }) => kyc.limits.ask(callerOf(ctx), input)),
     unlock: actProcedure('support').mutation(({ ctx, input }) => peopleActs.unlock(ctx.user, input, ctx)),
     endSessions: actProcedure('support').mutation(({ ctx, input }) => peopleActs.endSessions(ctx.user, input, ctx)),
     addNote: actProcedure('support', 'compliance').mutation(({ ctx, input }) =>

@@ -124,7 +124,7 @@ export async function insertNote(
 export async function listAskedKinds(db: Db, userId: string): Promise<string[]> {
   const rows = await rowsOf<{ kind: string }>(
     db,
-    sql`select kind from approvals where kind in ('admin-role', 'admin-scopes', 'reset-second-factor', 'freeze-lift') and subject = ${userId}
+    sql`select kind from approvals where kind in ('admin-role', 'admin-scopes', 'reset-second-factor', 'freeze-lift', 'limit-override') and subject = ${userId}
       and status in ('pending', 'approved')`,
   )
   return rows.map(({ kind }) => kind)

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { DecisionField } from '#client/app/desk/decision.ts'
 import { fromLocal } from '#client/ui/local-time.ts'
+import { serverNow } from '#client/ui/server-time.ts'
 import {
   FREEZE_CATEGORIES,
   type FreezeCategory,
@@ -47,7 +48,7 @@ export function useFreezeFields(): DecisionField[] {
       faultOf(text, { category }) {
         if (text === '') return undefined
         if (takesTwo(category)) return t`Leave this empty: two administrators lift this freeze.`
-        return !(new Date(fromLocal(text)) > new Date()) ? t`Name a moment in the future` : undefined
+        return !(new Date(fromLocal(text)).getTime() > serverNow()) ? t`Name a moment in the future` : undefined
       },
     },
     {

@@ -14,6 +14,7 @@ import { BalancesPanel } from './balances-panel.tsx'
 import { FreezesPanel } from './freezes-panel.tsx'
 import { LatestPanel } from './latest-panel.tsx'
 import { LeavingPanel } from './leaving-panel.tsx'
+import { LimitsPanel } from './limits-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import css from './person.module.css'
 import { PersonHead } from './person-head.tsx'
@@ -65,6 +66,7 @@ function Shown({ person }: { person: Person }) {
           {person.closedAt === null && (
             <div className={css.column}>
               <ProtectionPanel person={person} onAct={setAct} />
+              <LimitsPanel person={person} onAct={setAct} />
               <FreezesPanel id={person.id} />
               <SessionsPanel person={person} onAct={setAct} />
               <SignInsPanel person={person} />

@@ -5,11 +5,13 @@ import { trpc } from '#client/app/trpc.ts'
 import type { Person } from '#shared/domains/admin/people.schema.ts'
 import type { Role } from '#shared/domains/admin/people-kinds.ts'
 import { freezeOf, useFreezeFields } from './freeze-words.ts'
+import { limitsOf, useLimitFields } from './limit-words.ts'
 
 export type PersonAct =
   | 'freeze'
   | 'unfreeze'
   | 'askToUnfreeze'
+  | 'askForLimits'
   | 'unlock'
   | 'endSessions'
   | 'addNote'
@@ -33,6 +35,7 @@ export function usePersonActs(
         const input = { id, reason, password: password || undefined }
         if (isRole(act)) await users.setAdmin.mutate({ ...input, role: roleOf(act) })
         else if (act === 'freeze') await users.freeze.mutate({ ...input, ...freezeOf(values) })
+        else if (act === 'askForLimits') await users.askForLimits.mutate({ ...input, ...limitsOf(values) })
         else await users[act].mutate(input)
         onResult({ tone: 'good', text: done })
         void utils.admin.users.invalidate()
@@ -48,6 +51,7 @@ const roleOf = (act: `role-${Role}`): Role => act.slice('role-'.length) as Role
 function useWords(name: string): (act: PersonAct) => Words {
   const { t } = useLingui()
   const freezeFields = useFreezeFields()
+  const limitFields = useLimitFields()
   const asked = t`Asked for. It is done once another administrator has approved it.`
   const second = t`Another super administrator has to approve it within 72 hours.`
   const words: Record<PersonAct, Words> = {
@@ -74,6 +78,16 @@ function useWords(name: string): (act: PersonAct) => Words {
         t`Another administrator has to approve it within 72 hours.`,
       ],
       label: t`Ask to unfreeze`,
+      done: asked,
+    },
+    askForLimits: {
+      title: t`Other limits for ${name}`,
+      effects: [
+        t`They take the place of the limits of the level until their end. The person’s own limit of a day stays.`,
+        t`The person gets a mail. Another administrator has to approve it within 72 hours.`,
+      ],
+      fields: limitFields,
+      label: t`Ask for these limits`,
       done: asked,
     },
     unlock: {

@@ -65,6 +65,10 @@ const FIELD_WORDS: Record<ApprovalField, MessageDescriptor> = {
   reference: msg`Reference`,
   category: msg`Category`,
   cause: msg`Cause`,
+  day: msg`In 24 hours, $`,
+  ends: msg`Ends`,
+  month: msg`In 30 days, $`,
+  payment: msg`Each payment, $`,
   days: msg`Locked for days`,
   earlyFee: msg`Early exit fee`,
   frozen: msg`Frozen`,
@@ -100,6 +104,7 @@ const KIND_WORDS: Record<ApprovalKindName, MessageDescriptor> = {
   'reset-second-factor': msg`Two-factor reset`,
   'lift-freeze': msg`Freeze`,
   'freeze-lift': msg`Freeze of a person`,
+  'limit-override': msg`Limits of a person`,
   'resolve-submission': msg`Stopped payment`,
   'tie-payment': msg`Recovered payment`,
   'fee-rule': msg`Fee`,
@@ -174,6 +179,7 @@ export function useApprovalWords() {
         'reset-second-factor': t`Reset two-factor sign-in of ${name}`,
         'lift-freeze': t`Lift a freeze`,
         'freeze-lift': t`Unfreeze the account of ${name}`,
+        'limit-override': t`Other limits for ${name}`,
         'resolve-submission': t`Decide on a stopped payment`,
         'tie-payment': t`Say what a recovered payment was for`,
         'fee-rule': t`Change a fee`,
@@ -198,7 +204,7 @@ export function useApprovalWords() {
       if (typeof value === 'boolean' && YES_OR_NO.has(name)) return value ? t`Yes` : t`No`
       if (typeof value === 'boolean') return value ? t`On` : t`Off`
       if (name === 'scopes' && Array.isArray(value)) return listed(value)
-      if (name === 'from' && typeof value === 'string') return moment(value)
+      if ((name === 'from' || name === 'ends') && typeof value === 'string') return moment(value)
       if (name === 'most' && value === null) return t`None`
       const word = name === 'role' ? ROLE_WORDS[String(value)] : VALUE_WORDS[`${name} ${String(value)}`]
       return word ? i18n._(word) : String(value ?? '')

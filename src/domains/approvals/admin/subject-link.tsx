@@ -10,6 +10,7 @@ export function SubjectLink({ approval: { kind, subject } }: { approval: Approva
     case 'admin-scopes':
     case 'reset-second-factor':
     case 'freeze-lift':
+    case 'limit-override':
       return (
         <Link className={css.object} to="/admin-users/$id" params={{ id: subject }}>
           <Trans>Open the person</Trans>

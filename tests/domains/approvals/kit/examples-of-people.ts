@@ -18,7 +18,7 @@ interface About {
   username: string
   failedSignIn: () => Promise<unknown>
 }
-type OfPeople = 'admin-role' | 'admin-scopes' | 'reset-second-factor' | 'freeze-lift'
+type OfPeople = 'admin-role' | 'admin-scopes' | 'reset-second-factor' | 'freeze-lift' | 'limit-override'
 
 /** Requests about a person. */
 export const examplesOfPeople = ({
@@ -48,6 +48,14 @@ export const examplesOfPeople = ({
     payload: { username, totp: true, passkeys: [] },
     whom: username,
     howMuch: null,
+    change: failedSignIn,
+    shows: 'failedSignIns',
+  },
+  'limit-override': {
+    subject: userId,
+    payload: { username, payment: null, day: '50000', month: null, endsAt: '2040-01-01T00:00:00Z' },
+    whom: username,
+    howMuch: '$50,000.00 in 24 hours',
     change: failedSignIn,
     shows: 'failedSignIns',
   },
