@@ -30,7 +30,7 @@ export const AskForLimits = z
 export type AskForLimits = z.infer<typeof AskForLimits>
 
 /** Limits in place of a level's; null where the level's stays. */
-export interface LimitOverride extends LevelLimits {
+interface LimitOverride extends LevelLimits {
   endsAt: string
 }
 /** admin.users.limits */

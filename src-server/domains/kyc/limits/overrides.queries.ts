@@ -28,7 +28,3 @@ export async function replaceOverride(trx: Trx, row: Insertable<LimitOverridesTa
     .execute()
   await trx.insertInto('limitOverrides').values(row).execute()
 }
-
-/** Throws where there is nobody. */
-export const findName = (db: Db, userId: string) =>
-  db.selectFrom('users').select('username').where('id', '=', userId).executeTakeFirstOrThrow()
