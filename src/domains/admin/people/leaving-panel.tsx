@@ -54,8 +54,7 @@ function Shown({ answer }: { answer: MayLeave }) {
   )
 }
 
-function Asset({ asset, amount, usd, lines, refusal }: MayLeave['assets'][number]) {
-  const { t } = useLingui()
+function Asset({ asset, amount, usd, lines }: MayLeave['assets'][number]) {
   const words = useLeavingWords()
   const code = assetCode(asset as AssetId)
   return (
@@ -76,7 +75,6 @@ function Asset({ asset, amount, usd, lines, refusal }: MayLeave['assets'][number
           }))}
         />
       )}
-      <p>{t`One unit more is answered: ${refusal}`}</p>
     </li>
   )
 }

@@ -28,13 +28,14 @@ export function useLeavingWords(): (reason: LeavingReason) => string {
   return (reason) => t(WORDS[reason])
 }
 
-/** The reason that holds back the largest part of what the account holds most of. */
+/** Largest of the reasons that hold back the worthiest asset. */
 export function useMainReason(): (answer: MayLeave | undefined) => string | undefined {
   const { t } = useLingui()
   const words = useLeavingWords()
   return (answer) => {
     if (!answer) return undefined
-    const worthiest = answer.assets.toSorted((a, b) => Number(b.usd ?? 0) - Number(a.usd ?? 0))[0]
+    const bound = answer.assets.filter(({ lines: of }) => of.length > 0)
+    const worthiest = bound.toSorted((a, b) => Number(b.usd ?? 0) - Number(a.usd ?? 0))[0]
     const lines = worthiest?.lines.toSorted((a, b) => (toStroops(a.amount) < toStroops(b.amount) ? 1 : -1)) ?? []
     const [main] = lines
     return main ? words(main.reason) : t`Nothing is held back`

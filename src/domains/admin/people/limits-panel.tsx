@@ -8,6 +8,7 @@ import { Panel } from '#client/ui/panel.tsx'
 import { type Row, Rows } from '#client/ui/rows.tsx'
 import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { Person } from '#shared/domains/admin/people.schema.ts'
+import type { LevelLimits } from '#shared/domains/kyc/kyc.schema.ts'
 import type { PersonLimits } from '#shared/domains/kyc/limit-overrides.schema.ts'
 import css from './person.module.css'
 import type { PersonAct } from './use-person-acts.ts'
@@ -49,8 +50,10 @@ export function LimitsPanel({ person, onAct }: Props) {
 function Shown({ limits: { level, ordinary, override, sent } }: { limits: PersonLimits }) {
   const { t } = useLingui()
   const { moment } = useFormats()
-  const inForce = (what: 'payment' | 'day' | 'month'): string => {
-    const usd = override?.[what] ?? ordinary?.[what] ?? null
+  const limitOf = (what: keyof LevelLimits): string | null => override?.[what] ?? ordinary?.[what] ?? null
+  const isLimited = (what: keyof LevelLimits): boolean => limitOf(what) !== null
+  const inForce = (what: keyof LevelLimits): string => {
+    const usd = limitOf(what)
     return usd === null ? t`No limit` : formatUsd(usd)
   }
   const [day, month] = [inForce('day'), inForce('month')]
@@ -58,8 +61,8 @@ function Shown({ limits: { level, ordinary, override, sent } }: { limits: Person
   const rows: Row[] = [
     { label: t`Identity level`, value: level },
     { label: t`Each payment`, value: inForce('payment') },
-    { label: t`In 24 hours`, value: t`${sentDay} of ${day}` },
-    { label: t`In 30 days`, value: t`${sentMonth} of ${month}` },
+    { label: t`In 24 hours`, value: isLimited('day') ? t`${sentDay} of ${day}` : sentDay },
+    { label: t`In 30 days`, value: isLimited('month') ? t`${sentMonth} of ${month}` : sentMonth },
     ...(override === null ? [] : [{ label: t`Own limits end`, value: moment(override.endsAt) }]),
   ]
   return <Rows rows={rows} />
