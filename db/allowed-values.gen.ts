@@ -71,6 +71,9 @@ export interface AllowedValues {
   freezes: {
     cause: 'unknown_transaction' | 'sequence_used' | 'rewind' | 'history_gap' | 'drift'
   }
+  imposedFreezes: {
+    category: 'security' | 'compliance' | 'court_order' | 'fraud' | 'personal_request' | 'other'
+  }
   kycAlarms: {
     kind: 'same_number' | 'same_picture'
   }

@@ -1083,6 +1083,28 @@ create table health_probes (
   constraint health_probes_pkey PRIMARY KEY (process)
 );
 
+create table imposed_freezes (
+  id uuid not null,
+  user_id uuid not null,
+  category text not null,
+  reason text not null,
+  ticket text,
+  imposed_by uuid,
+  imposed_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  lifted_at timestamp with time zone,
+  lifted_by uuid,
+  lift_reason text,
+  constraint imposed_freezes_pkey PRIMARY KEY (id),
+  constraint imposed_freezes_category_check CHECK ((category = ANY (ARRAY['security'::text, 'compliance'::text, 'court_order'::text, 'fraud'::text, 'personal_request'::text, 'other'::text]))),
+  constraint imposed_freezes_check CHECK ((ends_at > imposed_at)),
+  constraint imposed_freezes_check1 CHECK (((lifted_at IS NOT NULL) OR ((lifted_by IS NULL) AND (lift_reason IS NULL)))),
+  constraint imposed_freezes_check2 CHECK (((ends_at IS NULL) OR (category <> ALL (ARRAY['compliance'::text, 'court_order'::text])))),
+  constraint imposed_freezes_lift_reason_check CHECK (((length(lift_reason) >= 1) AND (length(lift_reason) <= 500))),
+  constraint imposed_freezes_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint imposed_freezes_ticket_check CHECK (((length(ticket) >= 1) AND (length(ticket) <= 100)))
+);
+
 create table journal_closings (
   month date not null,
   sha256 text not null,
@@ -1364,6 +1386,28 @@ create table legal_versions (
   constraint legal_versions_snapshot_check CHECK ((jsonb_typeof(snapshot) = 'object'::text)),
   constraint legal_versions_text_hash_check CHECK ((text_hash ~ '^[0-9a-f]{64}$'::text)),
   constraint legal_versions_version_check CHECK ((version >= 1))
+);
+
+create table limit_overrides (
+  id uuid not null,
+  user_id uuid not null,
+  payment numeric(16,2),
+  day numeric(16,2),
+  month numeric(16,2),
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  replaced_at timestamp with time zone,
+  asked_by uuid not null,
+  decided_by uuid not null,
+  reason text not null,
+  constraint limit_overrides_pkey PRIMARY KEY (id),
+  constraint limit_overrides_check CHECK ((ends_at > starts_at)),
+  constraint limit_overrides_check1 CHECK ((asked_by <> decided_by)),
+  constraint limit_overrides_check2 CHECK ((num_nonnulls(payment, day, month) > 0)),
+  constraint limit_overrides_day_check CHECK ((day > (0)::numeric)),
+  constraint limit_overrides_month_check CHECK ((month > (0)::numeric)),
+  constraint limit_overrides_payment_check CHECK ((payment > (0)::numeric)),
+  constraint limit_overrides_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
 );
 
 create table lost_accounts (
@@ -3270,6 +3314,9 @@ alter table fee_config add constraint fee_config_approval_id_fkey FOREIGN KEY (a
 alter table first_inflows add constraint first_inflows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table freezes add constraint freezes_address_fkey FOREIGN KEY (address) REFERENCES ledger_accounts(address);
 alter table freezes add constraint freezes_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES users(id);
+alter table imposed_freezes add constraint imposed_freezes_imposed_by_fkey FOREIGN KEY (imposed_by) REFERENCES users(id);
+alter table imposed_freezes add constraint imposed_freezes_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES users(id);
+alter table imposed_freezes add constraint imposed_freezes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table kyc_alarms add constraint kyc_alarms_case_id_fkey FOREIGN KEY (case_id) REFERENCES kyc_verifications(id);
 alter table kyc_alarms add constraint kyc_alarms_document_id_fkey FOREIGN KEY (document_id) REFERENCES kyc_documents(id);
 alter table kyc_alarms add constraint kyc_alarms_other_case_id_fkey FOREIGN KEY (other_case_id) REFERENCES kyc_verifications(id);
@@ -3302,6 +3349,9 @@ alter table ledger_sums add constraint ledger_sums_account_fkey FOREIGN KEY (acc
 alter table legal_acceptances add constraint legal_acceptances_kind_version_fkey FOREIGN KEY (kind, version) REFERENCES legal_versions(kind, version);
 alter table legal_acceptances add constraint legal_acceptances_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table legal_versions add constraint legal_versions_published_by_fkey FOREIGN KEY (published_by) REFERENCES users(id);
+alter table limit_overrides add constraint limit_overrides_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id);
+alter table limit_overrides add constraint limit_overrides_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id);
+alter table limit_overrides add constraint limit_overrides_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table mail_outbox add constraint mail_outbox_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table mailed_links add constraint mailed_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table market_days add constraint market_days_base_counter_fkey FOREIGN KEY (base, counter) REFERENCES candle_pairs(base, counter);
@@ -4129,6 +4179,9 @@ CREATE INDEX fee_days_by_day ON public.fee_days USING btree (day, kind, asset);
 CREATE INDEX first_inflows_payer ON public.first_inflows USING btree (payer);
 CREATE UNIQUE INDEX freezes_open_once ON public.freezes USING btree (COALESCE(address, ''::text), cause, subject) WHERE (lifted_at IS NULL);
 CREATE INDEX freezes_open ON public.freezes USING btree (frozen_at) WHERE (lifted_at IS NULL);
+CREATE UNIQUE INDEX imposed_freezes_open ON public.imposed_freezes USING btree (user_id) WHERE (lifted_at IS NULL);
+CREATE INDEX imposed_freezes_ending ON public.imposed_freezes USING btree (ends_at) WHERE ((lifted_at IS NULL) AND (ends_at IS NOT NULL));
+CREATE INDEX imposed_freezes_of_person ON public.imposed_freezes USING btree (user_id, id);
 CREATE INDEX journal_months_by_month ON public.journal_months USING btree (month, book, asset, kind);
 CREATE UNIQUE INDEX kyc_alarms_once ON public.kyc_alarms USING btree (case_id, other_case_id, kind, COALESCE(document_id, '00000000-0000-0000-0000-000000000000'::uuid));
 CREATE INDEX kyc_alarms_of_other ON public.kyc_alarms USING btree (other_case_id);
@@ -4159,6 +4212,7 @@ CREATE INDEX ledger_legs_adjusted ON public.ledger_legs USING btree (account, as
 CREATE INDEX ledger_legs_of_an_account ON public.ledger_legs USING btree (account, operation_id DESC);
 CREATE INDEX legal_acceptances_newest ON public.legal_acceptances USING btree (accepted_at, user_id, kind);
 CREATE INDEX legal_acceptances_of_a_version ON public.legal_acceptances USING btree (kind, version);
+CREATE UNIQUE INDEX limit_overrides_newest ON public.limit_overrides USING btree (user_id) WHERE (replaced_at IS NULL);
 CREATE INDEX mail_outbox_due ON public.mail_outbox USING btree (next_try_at) WHERE (status = 'waiting'::text);
 CREATE INDEX mail_outbox_failed ON public.mail_outbox USING btree (created_at) WHERE (status = 'failed'::text);
 CREATE INDEX mail_outbox_newest ON public.mail_outbox USING btree (created_at DESC, id DESC);

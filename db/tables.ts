@@ -60,6 +60,7 @@ import type {
   KycReasonsTable,
   KycVerificationsTable,
   KycViewsTable,
+  LimitOverridesTable,
 } from '#db/domains/kyc/kyc.tables.ts'
 import type { LegalAcceptancesTable, LegalVersionsTable } from '#db/domains/legal/legal.tables.ts'
 import type {
@@ -105,7 +106,7 @@ import type { PortfolioHoursTable } from '#db/domains/portfolio/portfolio.tables
 import type { TablesOfPrices } from '#db/domains/prices/prices.tables.ts'
 import type { PublishedVersionsTable } from '#db/domains/publishing/publishing.tables.ts'
 import type { PaymentRequestsTable, RequestPaymentsTable } from '#db/domains/requests/requests.tables.ts'
-import type { AllowListTable } from '#db/domains/security/protection/protection.tables.ts'
+import type { AllowListTable, ImposedFreezesTable } from '#db/domains/security/protection/protection.tables.ts'
 import type {
   AccessHistoryTable,
   ApiKeyCallsTable,
@@ -178,13 +179,11 @@ export interface Database
   affiliateReferrals: AffiliateReferralsTable
   affiliateRuns: AffiliateRunsTable
   allowList: AllowListTable
-  adminNotes: AdminNotesTable
   adminInvitations: AdminInvitationsTable
-  adminAlerts: AdminAlertsTable
-  adminViews: AdminViewsTable
   announcementReads: AnnouncementReadsTable
   announcements: AnnouncementsTable
   apiKeyCalls: ApiKeyCallsTable
+  imposedFreezes: ImposedFreezesTable
   apiKeyOutflows: ApiKeyOutflowsTable
   apiKeys: ApiKeysTable
   approvals: ApprovalsTable
@@ -226,6 +225,7 @@ export interface Database
   kycReasons: KycReasonsTable
   kycVerifications: KycVerificationsTable
   kycViews: KycViewsTable
+  limitOverrides: LimitOverridesTable
   ledgerAccounts: LedgerAccountsTable
   ledgerBooks: LedgerBooksTable
   ledgerHashes: LedgerHashesTable

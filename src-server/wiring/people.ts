@@ -16,6 +16,7 @@ import { createAllowListService } from '#server/domains/security/protection/allo
 import { createChangesLockService } from '#server/domains/security/protection/changes-lock.service.ts'
 import { createFactorResetService } from '#server/domains/security/protection/factor-reset.service.ts'
 import { createFreezingService } from '#server/domains/security/protection/freezing.service.ts'
+import { createImposedFreezes } from '#server/domains/security/protection/imposed-freezes.service.ts'
 import { createKeyringService } from '#server/domains/security/protection/keyring.service.ts'
 import { createProtectionService } from '#server/domains/security/protection/protection.service.ts'
 import { createSupportService } from '#server/domains/support/support.service.ts'
@@ -78,6 +79,7 @@ export function createPeople(foundation: Foundation, ground: Ground) {
     changesLock: createChangesLockService({ db, clock, security, settings }),
     factorReset: createFactorResetService({ db, clock, security, settings, approvals }),
     freezing: createFreezingService({ db, clock, security, settings }),
+    imposedFreezes: createImposedFreezes({ db, clock, audit, approvals, security, settings }),
     federation: createFederationService({
       db,
       clock,
@@ -100,6 +102,7 @@ export function createPeople(foundation: Foundation, ground: Ground) {
       auth,
       inbox,
       notifications,
+      security,
       uiConfig,
       uploads,
     }),

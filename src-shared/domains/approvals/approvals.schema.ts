@@ -15,6 +15,8 @@ export const APPROVAL_KINDS = [
   'invitation',
   'reset-second-factor',
   'lift-freeze',
+  'freeze-lift',
+  'limit-override',
   'resolve-submission',
   'tie-payment',
   'fee-rule',
@@ -44,12 +46,15 @@ export type ApprovalField =
   | 'asset'
   | 'bank'
   | 'cashtag'
+  | 'category'
   | 'cause'
   | 'contradicted'
+  | 'day'
   | 'days'
   | 'displayName'
   | 'doneWords'
   | 'earlyFee'
+  | 'ends'
   | 'fee'
   | 'feeFlatUsd'
   | 'feePercent'
@@ -71,6 +76,7 @@ export type ApprovalField =
   | 'market'
   | 'maxUsd'
   | 'minPayout'
+  | 'month'
   | 'minUsd'
   | 'most'
   | 'name'
@@ -78,6 +84,7 @@ export type ApprovalField =
   | 'owed'
   | 'partners'
   | 'passkeys'
+  | 'payment'
   | 'paymentId'
   | 'payWithinMinutes'
   | 'pool'

@@ -114,6 +114,7 @@ export const AUDIT_ACTIONS = [
   'user.data_copied',
   'user.email_verified',
   'user.frozen',
+  'user.limits_overridden',
   'user.lockout_cleared',
   'user.note_added',
   'user.password_reset',

@@ -115,6 +115,7 @@ export const ACTION_WORDS: Record<AuditAction, MessageDescriptor> = {
   'user.data_copied': msg`Downloaded a copy of the own data`,
   'user.email_verified': msg`Verified the email address`,
   'user.frozen': msg`Froze an account`,
+  'user.limits_overridden': msg`Set limits of a person`,
   'user.lockout_cleared': msg`Unlocked sign-in`,
   'user.note_added': msg`Added a note`,
   'user.password_reset': msg`Reset the password by a link`,

@@ -1,7 +1,8 @@
 import { randomUUID as uuid } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { APPROVAL_KINDS, type ApprovalKindName } from '#shared/domains/approvals/approvals.schema.ts'
-import { type Example, examplesOf } from '#tests/domains/approvals/kit/examples.ts'
+import { examplesOf } from '#tests/domains/approvals/kit/examples.ts'
+import type { Example } from '#tests/domains/approvals/kit/examples-of-people.ts'
 import { anAdmin, aPerson, type Person, withMethods } from '#tests/domains/deposits/kit/deposits.ts'
 import { startTestApp, type TestApp } from '#tests/kit/start-test-app.ts'
 

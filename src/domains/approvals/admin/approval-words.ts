@@ -63,7 +63,12 @@ const FIELD_WORDS: Record<ApprovalField, MessageDescriptor> = {
   pool: msg`Pool`,
   rate: msg({ message: 'Rate', context: 'yearly' }),
   reference: msg`Reference`,
+  category: msg`Category`,
   cause: msg`Cause`,
+  day: msg`In 24 hours, $`,
+  ends: msg`Ends`,
+  month: msg`In 30 days, $`,
+  payment: msg`Each payment, $`,
   days: msg`Locked for days`,
   earlyFee: msg`Early exit fee`,
   frozen: msg`Frozen`,
@@ -99,6 +104,8 @@ const KIND_WORDS: Record<ApprovalKindName, MessageDescriptor> = {
   invitation: msg`Invitation`,
   'reset-second-factor': msg`Two-factor reset`,
   'lift-freeze': msg`Freeze`,
+  'freeze-lift': msg`Freeze of a person`,
+  'limit-override': msg`Limits of a person`,
   'resolve-submission': msg`Stopped payment`,
   'tie-payment': msg`Recovered payment`,
   'fee-rule': msg`Fee`,
@@ -124,6 +131,8 @@ const VALUE_WORDS: Readonly<Partial<Record<`${ApprovalField} ${string}`, Message
   'operation order': msg`Trade`,
   'operation payment': msg`Send`,
   'operation swap': msg`Swap`,
+  'category compliance': msg`Compliance`,
+  'category court_order': msg`Order of a court`,
   'cause history_gap': msg`Ledgers that no server has any more`,
   'cause sequence_used': msg`A sequence number that somebody else used`,
   'cause unknown_transaction': msg`A transaction we never made`,
@@ -183,6 +192,8 @@ export function useApprovalWords() {
         invitation: t`Invite ${whom} as an administrator`,
         'reset-second-factor': t`Reset two-factor sign-in of ${name}`,
         'lift-freeze': t`Lift a freeze`,
+        'freeze-lift': t`Unfreeze the account of ${name}`,
+        'limit-override': t`Other limits for ${name}`,
         'resolve-submission': t`Decide on a stopped payment`,
         'tie-payment': t`Say what a recovered payment was for`,
         'fee-rule': t`Change a fee`,
@@ -207,7 +218,7 @@ export function useApprovalWords() {
       if (typeof value === 'boolean' && YES_OR_NO.has(name)) return value ? t`Yes` : t`No`
       if (typeof value === 'boolean') return value ? t`On` : t`Off`
       if (name === 'scopes' && Array.isArray(value)) return listed(value)
-      if (name === 'from' && typeof value === 'string') return moment(value)
+      if ((name === 'from' || name === 'ends') && typeof value === 'string') return moment(value)
       if (name === 'most' && value === null) return t`None`
       const word = name === 'role' ? ROLE_WORDS[String(value)] : VALUE_WORDS[`${name} ${String(value)}`]
       return word ? i18n._(word) : String(value ?? '')

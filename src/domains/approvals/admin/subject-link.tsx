@@ -9,6 +9,8 @@ export function SubjectLink({ approval: { kind, subject } }: { approval: Approva
     case 'admin-role':
     case 'admin-scopes':
     case 'reset-second-factor':
+    case 'freeze-lift':
+    case 'limit-override':
       return (
         <Link className={css.object} to="/admin-users/$id" params={{ id: subject }}>
           <Trans>Open the person</Trans>

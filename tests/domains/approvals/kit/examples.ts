@@ -1,19 +1,9 @@
 import { randomUUID as uuid } from 'node:crypto'
 import type { ApprovalKindName } from '#shared/domains/approvals/approvals.schema.ts'
-import type { EvidenceName } from '#shared/domains/approvals/evidence.schema.ts'
 import { anOrder, importLines, type Person } from '#tests/domains/deposits/kit/deposits.ts'
 import { freeze, thaw } from '#tests/kit/freezes.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
-
-export interface Example {
-  subject: string
-  payload: object
-  whom: string
-  howMuch: string | null
-  /** What happens after it was asked for, and the fact that shows it. */
-  change: () => Promise<unknown>
-  shows: EvidenceName
-}
+import { type Example, examplesOfPeople } from './examples-of-people.ts'
 
 const REASON = 'agreed in the weekly round'
 
@@ -82,38 +72,7 @@ export async function examplesOf({
       userId,
     ])
   return {
-    'admin-role': {
-      subject: userId,
-      payload: { username, from: 'user', to: 'admin' },
-      whom: username,
-      howMuch: 'no administrator to an administrator',
-      change: () => run('update users set email_verified_at = null where id = $1', [userId]),
-      shows: 'emailVerified',
-    },
-    'admin-scopes': {
-      subject: userId,
-      payload: { username, from: [], to: ['finance'] },
-      whom: username,
-      howMuch: 'no scope to finance',
-      change: () => run('update users set email_verified_at = now() where id = $1', [userId]),
-      shows: 'emailVerified',
-    },
-    invitation: {
-      subject: 'c'.repeat(64),
-      payload: { email: ann.user.email, role: 'admin', scopes: ['support'], language: 'en' },
-      whom: ann.user.email,
-      howMuch: 'support',
-      change: () => run(`update settings set frozen_by = 'owner', frozen_at = now() where user_id = $1`, [userId]),
-      shows: 'frozen',
-    },
-    'reset-second-factor': {
-      subject: userId,
-      payload: { username, totp: true, passkeys: [] },
-      whom: username,
-      howMuch: null,
-      change: failedSignIn,
-      shows: 'failedSignIns',
-    },
+    ...examplesOfPeople({ run, userId, username, email: ann.user.email, failedSignIn }),
     'lift-freeze': {
       subject: frozen.id,
       payload: { cause: 'sequence_used', address: ann.user.address, who: username, stopsAll: false },
