@@ -8,21 +8,7 @@ import type {
 } from '#db/domains/accounts/accounts.tables.ts'
 import type { TablesOfAccountSums } from '#db/domains/accounts/sums.tables.ts'
 import type { TablesOfAdmin } from '#db/domains/admin/admin.tables.ts'
-import type {
-  AffiliateCasesTable,
-  AffiliateClicksTable,
-  AffiliateCommissionsTable,
-  AffiliateConfigTable,
-  AffiliateDaysTable,
-  AffiliateEarningsTable,
-  AffiliateFeeDaysTable,
-  AffiliateFeesTable,
-  AffiliateNetworksTable,
-  AffiliatePayoutsTable,
-  AffiliateProgramTable,
-  AffiliateReferralsTable,
-  AffiliateRunsTable,
-} from '#db/domains/affiliates/affiliates.tables.ts'
+import type { TablesOfAffiliates } from '#db/domains/affiliates/affiliates.tables.ts'
 import type { TablesOfAlerts } from '#db/domains/alerts/alerts.tables.ts'
 import type { ApprovalsTable } from '#db/domains/approvals/approvals.tables.ts'
 import type {
@@ -157,6 +143,7 @@ import type { TablesOfWebhooks } from '#db/domains/webhooks/webhooks.tables.ts'
 /** Every table, by its SQL name in camelCase; each domain's row types stand in its own tables file. */
 export interface Database
   extends TablesOfAccountSums,
+    TablesOfAffiliates,
     TablesOfAlerts,
     TablesOfAdmin,
     TablesOfDeposits,
@@ -165,19 +152,6 @@ export interface Database
     TablesOfPush,
     TablesOfWebhooks {
   accessHistory: AccessHistoryTable
-  affiliateCases: AffiliateCasesTable
-  affiliateClicks: AffiliateClicksTable
-  affiliateCommissions: AffiliateCommissionsTable
-  affiliateConfig: AffiliateConfigTable
-  affiliateDays: AffiliateDaysTable
-  affiliateEarnings: AffiliateEarningsTable
-  affiliateFeeDays: AffiliateFeeDaysTable
-  affiliateFees: AffiliateFeesTable
-  affiliateNetworks: AffiliateNetworksTable
-  affiliatePayouts: AffiliatePayoutsTable
-  affiliateProgram: AffiliateProgramTable
-  affiliateReferrals: AffiliateReferralsTable
-  affiliateRuns: AffiliateRunsTable
   allowList: AllowListTable
   adminInvitations: AdminInvitationsTable
   announcementReads: AnnouncementReadsTable

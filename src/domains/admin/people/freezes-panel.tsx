@@ -16,19 +16,20 @@ export function FreezesPanel({ id }: { id: string }) {
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
   )
   const shown = freezes.data?.pages.flatMap(({ items }) => items) ?? []
+  const content = () => {
+    if (!freezes.data) return <Unanswered query={freezes} failed={t`The freezes did not load`} rows={1} height={44} />
+    if (shown.length === 0) return <p className={css.none}>{t`Never frozen by an administrator.`}</p>
+    return (
+      <ul className={css.lines}>
+        {shown.map((freeze) => (
+          <OneFreeze key={freeze.id} {...freeze} />
+        ))}
+      </ul>
+    )
+  }
   return (
     <Panel title={t`Freezes`} note={t`by administrators`}>
-      {!freezes.data ? (
-        <Unanswered query={freezes} failed={t`The freezes did not load`} rows={1} height={44} />
-      ) : shown.length === 0 ? (
-        <p className={css.none}>{t`Never frozen by an administrator.`}</p>
-      ) : (
-        <ul className={css.lines}>
-          {shown.map((freeze) => (
-            <OneFreeze key={freeze.id} {...freeze} />
-          ))}
-        </ul>
-      )}
+      {content()}
       {freezes.hasNextPage && (
         <div className={css.foot}>
           <Button variant="default" size="xs" loading={freezes.isFetching} onClick={() => void freezes.fetchNextPage()}>

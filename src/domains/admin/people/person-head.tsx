@@ -43,6 +43,10 @@ function Acts({ person, onAct }: PersonPartProps) {
   const isFrozenByUs = person.frozenBy === 'admin'
   const lift = person.isLiftedByTwo ? 'askToUnfreeze' : 'unfreeze'
   const Icon = isFrozenByUs ? IconSnowflakeOff : IconSnowflake
+  const freezeLabel = () => {
+    if (!isFrozenByUs) return <Trans>Freeze account</Trans>
+    return lift === 'unfreeze' ? <Trans>Unfreeze</Trans> : <Trans>Ask to unfreeze</Trans>
+  }
   return (
     <>
       {isOpen(['support']) && (
@@ -64,15 +68,7 @@ function Acts({ person, onAct }: PersonPartProps) {
           disabled={person.asked.includes('freeze-lift')}
           onClick={() => onAct(isFrozenByUs ? lift : 'freeze')}
         >
-          {isFrozenByUs ? (
-            lift === 'unfreeze' ? (
-              <Trans>Unfreeze</Trans>
-            ) : (
-              <Trans>Ask to unfreeze</Trans>
-            )
-          ) : (
-            <Trans>Freeze account</Trans>
-          )}
+          {freezeLabel()}
         </Button>
       )}
     </>

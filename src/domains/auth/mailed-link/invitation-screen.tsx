@@ -59,16 +59,15 @@ function Offer({ token, offer: { email, role, scopes, state, obstacle, expiresAt
   if (state !== 'open') return <Notice tone="bad">{refusal.ended[state]}</Notice>
   const areas = scopes.map((scope) => words.name(scope)).join(', ')
   const until = moment(expiresAt)
+  const invited = (): string => {
+    if (role === 'super-admin') return t`${email} is invited as a super administrator.`
+    if (areas === '') return t`${email} is invited as an administrator.`
+    return t`${email} is invited as an administrator for: ${areas}.`
+  }
   return (
     <>
       {obstacle && <Notice tone="bad">{refusal.obstacle[obstacle]}</Notice>}
-      <p className={c.lead}>
-        {role === 'super-admin'
-          ? t`${email} is invited as a super administrator.`
-          : areas === ''
-            ? t`${email} is invited as an administrator.`
-            : t`${email} is invited as an administrator for: ${areas}.`}
-      </p>
+      <p className={c.lead}>{invited()}</p>
       <p className={c.lead}>
         <Trans>
           The link works once, until {until}. Afterwards you set up a second factor; your rights count from then on.
