@@ -42,6 +42,10 @@ export const CHUNK_GROUPS = [
     test: /src\/app\/frame\/account(?:-button)?\.tsx|src\/app\/frame\/account-menu\.module|src\/app\/session\/session-end\.|src\/ui\/initials|icons\/IconChevronDown\./,
   },
   {
+    name: 'sign-in',
+    test: /src\/routes\/_public\/auth\.tsx\?tsr-split|src\/domains\/auth\/(?:auth-(?:screen|pitch)|register-form|session-debug|passkey-sign-in|sign-in-form)\.|src\/app\/session\/(?:return-to-page|sign-in)\./,
+  },
+  {
     name: 'footer',
     test: /src\/app\/frame\/(?:footer|social-links|independence|preferences)\.|icons\/Icon(?:Language|Moon|Sun)\./,
   },
@@ -91,7 +95,7 @@ export const CHUNK_GROUPS = [
   },
   {
     name: 'desk-parts',
-    test: /src\/app\/desk\/(?:asked-notice|decision-dialog|desk-page|export-link|result|use-decide-keys|use-desk-search|use-refusal|verdict-bar)\.tsx?$/,
+    test: /src\/app\/desk\/(?:asked-notice|decision-dialog|decision-fields|desk-page|export-link|result|use-decide-keys|use-desk-search|use-refusal|verdict-bar)\.tsx?$/,
   },
   {
     name: 'own',
@@ -116,7 +120,7 @@ export const CHUNK_GROUPS = [
         'src/app/frame/(?:app-frame|flow|rail|bell|bottom-bar|more-sheet|admin-groups|use-waiting|waiting-count|use-within|page-tabs|service-bar|network-line|slim-footer|area-tag|legal-bar|active-among|closed-sections|use-own-pages|menu-icon|navigation)\\.',
         'src/ui/number-signs\\.|src/app/(?:preferences/|live/(?!published-watch)|find/find\\.|shortcuts/|step-up/(?:step-up(?:\\.store|-host)|with-step-up)|theme/palette|api/data-provider|trpc\\.ts)',
         'src/domains/(?:[\\w-]+/)+[\\w-]+\\.(?:live|navigation)\\.ts|transactions/arrivals/late-arrival-notices|notifications/inbox\\.|src/ui/network-names',
-        'src/app/(?:api/query-client|ssr/set-answers|session/(?:leaving\\.store|session-unknown|admin-gate|user-gate|remembered-person))\\.|node_modules/@tanstack/(?:query-core|react-query)/|node_modules/@trpc/react-query/|@mantine/hooks/esm/use-hotkeys/',
+        'src/app/(?:api/query-client|ssr/set-answers|session/(?:leaving\\.store|session-unknown|admin-gate|user-gate|factor-gate|remembered-person))\\.|node_modules/@tanstack/(?:query-core|react-query)/|node_modules/@trpc/react-query/|@mantine/hooks/esm/use-hotkeys/',
         `icons/${among(OF_FRAME)}`,
       ].join('|'),
     ),

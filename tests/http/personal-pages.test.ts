@@ -196,20 +196,20 @@ test('pages of administrators are rendered for administrators alone', async () =
 test('a slow answer is left out after a moment; a slow session leaves the whole page to the client', async () => {
   await using hasty = await startPeopleApp({ clientDir: built.clientDir, pagePatienceMs: 1000 })
   const { browser } = await aPerson({}, hasty)
-  await open(browser, '/settings', {}, hasty) // whatever the first page alone does
+  await open(browser, '/history', {}, hasty) // whatever the first page alone does
   const withLocked = async (table: string) => {
     const client = await hasty.pool.connect()
     await client.query(`begin; lock table ${table} in access exclusive mode`)
     try {
-      return await open(browser, '/settings', {}, hasty)
+      return await open(browser, '/history', {}, hasty)
     } finally {
       await client.query('rollback')
       client.release()
     }
   }
-  const { html, data } = await withLocked('settings')
+  const { html, data } = await withLocked('transaction_tags')
   expect(html).toContain('data-ssr="en"')
-  expect(data?.answers?.map(({ path }) => path)).not.toContain('settings.get')
+  expect(data?.answers?.map(({ path }) => path)).not.toContain('transactions.tags')
   const alone = await withLocked('sessions')
   expect([alone.html.includes(EMPTY), alone.data]).toEqual([true, null])
 })

@@ -45,7 +45,7 @@ export interface AffiliateProgramTable {
   joinedAt: Date
 }
 
-export interface AffiliateClicksTable {
+interface AffiliateClicksTable {
   id: string
   affiliateId: string
   /** After 30 days only its network. */
@@ -58,7 +58,7 @@ export interface AffiliateClicksTable {
   counted: Generated<boolean>
 }
 
-export interface AffiliateDaysTable {
+interface AffiliateDaysTable {
   affiliateId: string
   source: string
   day: string
@@ -67,14 +67,14 @@ export interface AffiliateDaysTable {
 }
 
 /** Clicks by network, for 30 days. */
-export interface AffiliateNetworksTable {
+interface AffiliateNetworksTable {
   affiliateId: string
   day: string
   network: string
   clicks: number
 }
 
-export interface AffiliateReferralsTable {
+interface AffiliateReferralsTable {
   userId: string
   level: number
   affiliateId: string
@@ -98,7 +98,7 @@ export interface AffiliateFeesTable {
   shared: Generated<boolean>
 }
 
-export interface AffiliateCommissionsTable {
+interface AffiliateCommissionsTable {
   id: string
   feeId: string
   level: number
@@ -112,7 +112,7 @@ export interface AffiliateCommissionsTable {
   payoutId: string | null
 }
 
-export interface AffiliateEarningsTable {
+interface AffiliateEarningsTable {
   affiliateId: string
   day: string
   level: number
@@ -120,12 +120,12 @@ export interface AffiliateEarningsTable {
 }
 
 /** What was paid in fees by people who were brought, in the reward's asset. */
-export interface AffiliateFeeDaysTable {
+interface AffiliateFeeDaysTable {
   day: string
   worth: string
 }
 
-export interface AffiliateRunsTable {
+interface AffiliateRunsTable {
   id: string
   approvalId: string
   asset: string
@@ -137,7 +137,7 @@ export interface AffiliateRunsTable {
   endedAt: Date | null
 }
 
-export interface AffiliatePayoutsTable {
+interface AffiliatePayoutsTable {
   id: string
   /** Null for what a ledger has brought back after a restore. */
   runId: string | null

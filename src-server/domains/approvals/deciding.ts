@@ -44,7 +44,7 @@ export async function refuse(parts: Parts, by: RequestUser, input: Refuse, origi
 export async function decideMany(
   parts: Parts,
   by: RequestUser,
-  { ids, status, reason, ...proof }: DecideMany,
+  { ids, decision: status, reason, ...proof }: DecideMany,
   origin: ActOrigin,
 ): Promise<DecidedPage> {
   const rows = await queries.listKinds(parts.db, ids)

@@ -140,7 +140,7 @@ export const DecideMany = z.strictObject({
     .array(z.uuid())
     .check(z.minLength(1), z.maxLength(DECIDED_TOGETHER))
     .check(z.refine((ids) => new Set(ids).size === ids.length, 'Name each request once.')),
-  status: z.enum(['approved', 'refused']),
+  decision: z.enum(['approved', 'refused']),
   reason: Reason,
   ...Proof,
 })

@@ -198,7 +198,7 @@ test('one decision reaches several requests of a kind, each by itself: what is i
   const [first, ended, own] = [await ask(people[0]), await ask(people[1]), await ask(people[2], 'admin', decider)]
   await approve(ended)
   const decideMany = (ids: string[], by = decider) =>
-    by.api.admin.approvals.decideMany.mutate({ ids, status: 'approved', reason: REASON })
+    by.api.admin.approvals.decideMany.mutate({ ids, decision: 'approved', reason: REASON })
   expect((await decideMany([ended, own, first])).items).toEqual([
     { id: ended, refusal: { code: 'ALREADY_DONE', message: expect.any(String) } },
     { id: own, refusal: { code: 'FORBIDDEN', message: 'Nobody decides on what they have asked for themselves.' } },
@@ -222,7 +222,7 @@ test('requests of two kinds are not decided together', async () => {
     reason: REASON,
   })
   await expect(
-    decider.api.admin.approvals.decideMany.mutate({ ids: [role, approvalId], status: 'refused', reason: REASON }),
+    decider.api.admin.approvals.decideMany.mutate({ ids: [role, approvalId], decision: 'refused', reason: REASON }),
   ).rejects.toMatchObject(refused('BAD_INPUT', 400))
   expect([await rowOf(role), await rowOf(approvalId)]).toMatchObject([{ status: 'pending' }, { status: 'pending' }])
 })

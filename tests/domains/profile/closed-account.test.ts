@@ -50,6 +50,7 @@ const KEPT = new Set([
   'settings.user_id',
   'ledger_accounts.user_id',
   'transactions.user_id',
+  'person_marks.user_id', // when their first money came and their first payment went, as the ledger's records have it
   'requests.user_id',
   'admin_notes.user_id',
   'audit_entries.actor_id',

@@ -62,6 +62,7 @@ export const createPeopleAdminRouter = ({
     unfreeze: actProcedure('compliance').mutation(({ ctx, input }) => imposedFreezes.unfreeze(ctx.user, input, ctx)),
     /** Of a freeze that takes two administrators: another one decides. */
     askToUnfreeze: adminProcedure('compliance')
+      .meta({ asks: true })
       .input(ActOnPerson)
       .mutation(({ ctx, input }) => imposedFreezes.askToUnfreeze(ctx.user, input, ctx)),
     /** Ordinary limits of the person, and those in their place. */
@@ -69,6 +70,7 @@ export const createPeopleAdminRouter = ({
       .input(PersonId)
       .query(({ input }) => kyc.limits.of(input.id)),
     askForLimits: adminProcedure('compliance')
+      .meta({ asks: true })
       .input(AskForLimits)
       .mutation(({ ctx, input }) => kyc.limits.ask(callerOf(ctx), input)),
     unlock: actProcedure('support').mutation(({ ctx, input }) => peopleActs.unlock(ctx.user, input, ctx)),

@@ -88,7 +88,7 @@ function useManyDecisions(
     const ids = chosen.map(({ id }) => id)
     const { items } = await utils.client.admin.approvals.decideMany.mutate({
       ids,
-      status,
+      decision: status,
       reason,
       password: password || undefined,
     })
