@@ -2021,6 +2021,23 @@ create table pending_sign_ins (
   constraint pending_sign_ins_id_hash_check CHECK ((id_hash ~ '^[0-9a-f]{64}$'::text))
 );
 
+create table person_messages (
+  id uuid not null,
+  request_id uuid not null,
+  user_id uuid not null,
+  author_id uuid not null,
+  language text not null,
+  subject text not null,
+  text text not null,
+  sent_at timestamp with time zone not null,
+  constraint person_messages_pkey PRIMARY KEY (id),
+  constraint person_messages_author_id_request_id_key UNIQUE (author_id, request_id),
+  constraint person_messages_check CHECK ((user_id <> author_id)),
+  constraint person_messages_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+  constraint person_messages_subject_check CHECK (((length(subject) >= 3) AND (length(subject) <= 120))),
+  constraint person_messages_text_check CHECK (((length(text) >= 3) AND (length(text) <= 4000)))
+);
+
 create table pool_facts (
   pool text not null,
   asset_a text not null,
@@ -3287,6 +3304,8 @@ alter table payment_schedule_runs add constraint payment_schedule_runs_schedule_
 alter table payment_schedule_runs add constraint payment_schedule_runs_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id) DEFERRABLE INITIALLY DEFERRED;
 alter table payment_schedules add constraint payment_schedules_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table pending_sign_ins add constraint pending_sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table person_messages add constraint person_messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id);
+alter table person_messages add constraint person_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table pool_hours add constraint pool_hours_pool_fkey FOREIGN KEY (pool) REFERENCES pool_facts(pool);
 alter table pool_moves add constraint pool_moves_address_fkey FOREIGN KEY (address) REFERENCES ledger_accounts(address);
 alter table pool_shares add constraint pool_shares_address_fkey FOREIGN KEY (address) REFERENCES ledger_accounts(address);
@@ -3883,6 +3902,7 @@ CREATE INDEX payment_schedules_due ON public.payment_schedules USING btree (next
 CREATE INDEX payment_schedules_of_user ON public.payment_schedules USING btree (user_id, created_at, id);
 CREATE INDEX pending_sign_ins_by_expiry ON public.pending_sign_ins USING btree (expires_at);
 CREATE INDEX pending_sign_ins_of_user ON public.pending_sign_ins USING btree (user_id);
+CREATE INDEX person_messages_of_person ON public.person_messages USING btree (user_id, sent_at DESC, id DESC);
 CREATE INDEX pool_moves_open ON public.pool_moves USING btree (address, pool, operation_id) WHERE (left_shares > (0)::numeric);
 CREATE INDEX pool_shares_by_pool ON public.pool_shares USING btree (pool);
 CREATE INDEX portfolio_hours_of_account ON public.portfolio_hours USING btree (account, hour);

@@ -11,6 +11,7 @@ import { identityCheck } from './identity-mail-texts.ts'
 import type { MailText } from './mail-text.types.ts'
 import { timeIn } from './mail-time.ts'
 import type { Mail, MailDetails } from './mails.ts'
+import { personMessage } from './message-mail-texts.ts'
 import { paymentReceived } from './payment-mail-texts.ts'
 import { securityNotice } from './security-notice-texts.ts'
 import { paymentSkipped } from './skipped-mail-texts.ts'
@@ -52,6 +53,8 @@ export function mailText(stored: Mail): MailText {
       return { ...identityCheck(mail.language, mail.details), closing }
     case 'account-closed':
       return { ...ACCOUNT_CLOSED[mail.language](mail.details), closing }
+    case 'person-message':
+      return { ...personMessage(mail.language, mail.details), closing }
     case 'support-request':
       return { ...SUPPORT_REQUEST[mail.language](mail.details), closing }
   }

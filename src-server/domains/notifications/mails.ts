@@ -75,6 +75,7 @@ export interface MailDetails {
   'desk-alert': { username: string; type: DeskAlert; alerts: DeskAlertDetails[]; link: string; at: string }
   'identity-check': IdentityDetails & { username: string; link: string }
   'account-closed': { username: string; at: string }
+  'person-message': { username: string; subject: string; message: string }
   'support-request': {
     reference: string
     name: string

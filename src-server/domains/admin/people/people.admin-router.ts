@@ -6,9 +6,11 @@ import type { KycService } from '#server/domains/kyc/kyc.service.ts'
 import type { LeavingService } from '#server/domains/payments/leaving/leaving.service.ts'
 import type { FactorResetService } from '#server/domains/security/protection/factor-reset.service.ts'
 import type { ImposedFreezesService } from '#server/domains/security/protection/imposed-freezes.service.ts'
+import type { MessagesService } from '#server/domains/support/messages/messages.service.ts'
 import { ActOnPerson, ListPeople, PersonId, SetRole, SetScopes } from '#shared/domains/admin/people.schema.ts'
 import { AskForLimits } from '#shared/domains/kyc/limit-overrides.schema.ts'
 import { FreezePerson, ListFreezes } from '#shared/domains/security/imposed-freezes.schema.ts'
+import { PreviewMessage, SendMessage } from '#shared/domains/support/person-message.schema.ts'
 import type { PeopleService } from './people.service.ts'
 import type { PeopleActs } from './people-acts.service.ts'
 
@@ -19,6 +21,7 @@ interface PeopleAdminParts {
   imposedFreezes: ImposedFreezesService
   kyc: Pick<KycService, 'limits'>
   leaving: LeavingService
+  messages: MessagesService
   roles: RolesService
   scopes: ScopesService
 }
@@ -37,6 +40,7 @@ export const createPeopleAdminRouter = ({
   imposedFreezes,
   kyc,
   leaving,
+  messages,
   roles,
   scopes,
 }: PeopleAdminParts) =>
@@ -76,6 +80,14 @@ export const createPeopleAdminRouter = ({
     addNote: actProcedure('support', 'compliance').mutation(({ ctx, input }) =>
       peopleActs.addNote(ctx.user, input, ctx),
     ),
+    /** As the person will read it, in their language; nothing is sent. */
+    previewMessage: adminProcedure('support')
+      .input(PreviewMessage)
+      .query(({ ctx, input }) => messages.preview(ctx.user, input)),
+    /** Among the person's notifications, and by mail. */
+    sendMessage: sessionProcedure('support')
+      .input(SendMessage)
+      .mutation(({ ctx, input }) => messages.send(ctx.user, input, ctx)),
     resetSecondFactor: adminProcedure('support')
       .input(ActOnPerson)
       .mutation(({ ctx, input }) => factorReset.ask(ctx.user, input, ctx)),
