@@ -148,6 +148,7 @@ export const ADMIN_MATRIX: Record<string, Row> = {
   'admin.users.sendMessage': withScope(acting, 'support'),
   'admin.users.setAdmin': asking,
   'admin.users.setScopes': asking,
+  'admin.users.timeline': withScope(administering, ...ofPeople),
   'admin.users.unfreeze': withScope(acting, 'compliance'),
   'admin.users.unlock': withScope(acting, 'support'),
   'admin.viewAs.current': withScope(acting, 'support'),

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 
-/** What an administrator has written to one person; it goes with the account. */
+/** A message of an administrator to one person; it goes with the account. */
 export interface PersonMessagesTable {
   id: string
   /** Of the form: the same message is sent once. */

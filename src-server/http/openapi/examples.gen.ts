@@ -132,6 +132,7 @@ export const ANSWER_EXAMPLES: Record<string, unknown> = {
   "admin.users.sendMessage": {"id":"01a226e0-0874-763f-bc81-2623b1fc2b14","sentAt":"2026-11-29T10:35:46.165Z"},
   "admin.users.setAdmin": {"approvalId":"01a22554-4f36-7751-b414-17e44260d319","expiresAt":"2026-12-02T03:23:32.022Z"},
   "admin.users.setScopes": {"approvalId":"01a225f5-97fa-76f1-9370-6ff0916080bd","expiresAt":"2026-12-02T06:19:41.946Z"},
+  "admin.users.timeline": {"items":[{"id":"6c9ac2de-0605-428f-b1e4-0a3d52280494","name":"payment_in","state":"failed","amount":"3.0000000","unit":"XLM","text":null,"byName":null,"kind":"payment","at":"2026-01-05T10:00:00.000Z"},{"id":"6b2e5925-ae5e-44b6-afb0-2c55bb6407af","name":"text","state":"failed","amount":"1.0000000","unit":"XLM","text":null,"byName":null,"kind":"stake","at":"2026-01-05T10:00:00.000Z"}],"nextCursor":"MTc2NzYwNzIwMDAwMDAwMCA1NWEzM2M4Yy00MDg3LTQwMDUtODNjYS00Mjk0NTIzZGFlZDE"},
   "admin.viewAs.current": {"view":{"username":"person15","walletAddress":"GDWQLVGGCMEWNEUAXLMMNK6QEI5QLA7K7W2IUXEB54RTCHO7TNZSPDHI","reason":"says that a payment is missing","endsAt":"2026-11-29T06:34:46.244Z"}},
   "admin.viewAs.settings": {"theme":"light","language":"en","transactionLimit":"1000.00","raisedLimit":null,"notificationsEnabled":true,"notifyOnLogin":true,"federationEnabled":true,"multisigEnabled":false,"twoFactorEnabled":false,"requirePasswordForSend":true,"frozenAt":null,"frozenBy":null,"changesLockedUntil":null,"outflowHeldUntil":null,"lastSecurityUpdate":null},
   "admin.viewAs.transactions": {"items":[],"nextCursor":null},

@@ -35,7 +35,9 @@ test('a message is among the notifications and in a mail in the language of the 
   expect(preview.mail.text).toContain('tiene un mensaje para ti')
   expect(await told(person)).toEqual([])
   const { id } = await send(person.id)
-  expect(await told(person)).toMatchObject([{ details: { messageId: id, subject: WORDS.subject, message: WORDS.text } }])
+  expect(await told(person)).toMatchObject([
+    { details: { messageId: id, subject: WORDS.subject, message: WORDS.text } },
+  ])
   const [mail] = await mails(person.id)
   expect(mail).toMatchObject({ language: 'es', recipient: person.email, replyTo: 'support@localhost' })
   const shown = await app.services.notifications.readMail(mail?.id ?? '')

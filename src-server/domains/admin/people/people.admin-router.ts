@@ -8,11 +8,13 @@ import type { FactorResetService } from '#server/domains/security/protection/fac
 import type { ImposedFreezesService } from '#server/domains/security/protection/imposed-freezes.service.ts'
 import type { MessagesService } from '#server/domains/support/messages/messages.service.ts'
 import { ActOnPerson, ListPeople, PersonId, SetRole, SetScopes } from '#shared/domains/admin/people.schema.ts'
+import { ListTimeline } from '#shared/domains/admin/timeline.schema.ts'
 import { AskForLimits } from '#shared/domains/kyc/limit-overrides.schema.ts'
 import { FreezePerson, ListFreezes } from '#shared/domains/security/imposed-freezes.schema.ts'
 import { PreviewMessage, SendMessage } from '#shared/domains/support/person-message.schema.ts'
 import type { PeopleService } from './people.service.ts'
 import type { PeopleActs } from './people-acts.service.ts'
+import type { TimelineService } from './timeline/timeline.service.ts'
 
 interface PeopleAdminParts {
   people: PeopleService
@@ -24,6 +26,7 @@ interface PeopleAdminParts {
   messages: MessagesService
   roles: RolesService
   scopes: ScopesService
+  timeline: TimelineService
 }
 
 /** An act that no second administrator confirms takes a session. */
@@ -43,6 +46,7 @@ export const createPeopleAdminRouter = ({
   messages,
   roles,
   scopes,
+  timeline,
 }: PeopleAdminParts) =>
   t.router({
     list: adminProcedure('support', 'compliance')
@@ -75,6 +79,10 @@ export const createPeopleAdminRouter = ({
     askForLimits: adminProcedure('compliance')
       .input(AskForLimits)
       .mutation(({ ctx, input }) => kyc.limits.ask(callerOf(ctx), input)),
+    /** Payments, deposits, stakes, cases, sign-ins, notes, acts and messages, newest first. */
+    timeline: adminProcedure('support', 'compliance')
+      .input(ListTimeline)
+      .query(({ input }) => timeline.list(input)),
     unlock: actProcedure('support').mutation(({ ctx, input }) => peopleActs.unlock(ctx.user, input, ctx)),
     endSessions: actProcedure('support').mutation(({ ctx, input }) => peopleActs.endSessions(ctx.user, input, ctx)),
     addNote: actProcedure('support', 'compliance').mutation(({ ctx, input }) =>

@@ -34,6 +34,7 @@ import { exportQueue, queue } from './queue.ts'
 import { returnLine } from './returning.ts'
 import { tidy } from './tidying.ts'
 import { listTieableCredits } from './tieable.queries.ts'
+import { depositsTimeline } from './timeline.queries.ts'
 import { tieToCredit } from './tying.ts'
 import { waitingDeposits } from './waiting.queries.ts'
 
@@ -57,6 +58,7 @@ export function createDepositDesk(given: Omit<CreditDeps, 'onReversed'>) {
   const at = { refuse, refund, reverse }
   return {
     waiting: waitingDeposits(deps.db),
+    timeline: [depositsTimeline(deps.db)],
     ...bind(deps.db, { exportCsv: exportQueue }),
     ...bind(deps, { statements, lines, reread: rereadStatements, tidy, tieToCredit }),
     /** Called in the SQL transaction that notes that a credited payment was taken back. */

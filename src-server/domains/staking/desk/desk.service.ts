@@ -39,6 +39,7 @@ import { isLineOpening, listFundings, listMaturing, listVersions, listWeeks } fr
 import type { StakingDeskDeps } from './desk.types.ts'
 import { canOpen, registerKinds, termsOf } from './kinds.ts'
 import { versionOfPool } from './seen-pool.ts'
+import { stakesTimeline } from './timeline.queries.ts'
 import { openLine } from './vault-lines.ts'
 import { waitingPayouts } from './waiting.queries.ts'
 
@@ -55,6 +56,7 @@ export function createStakingDesk(deps: StakingDeskDeps) {
   const kinds = registerKinds(deps)
   return {
     waiting: [waitingPayouts(deps.db)],
+    timeline: [stakesTimeline(deps.db)],
     ...bind(deps, {
       pool: detail,
       describe,

@@ -18,6 +18,7 @@ import type {
 } from '#shared/domains/support/person-message.schema.ts'
 import { DAY_MS } from '#shared/kernel/durations.ts'
 import * as queries from './messages.queries.ts'
+import { messagesTimeline } from './timeline.queries.ts'
 
 export interface MessagesDeps {
   db: Db
@@ -35,10 +36,10 @@ const USEFUL_MS = 7 * DAY_MS
 
 /** Messages of an administrator to one person, among their notifications and by mail. */
 export function createMessagesService(deps: MessagesDeps) {
-  return { ...bind(deps, { preview, send }), forget: queries.deleteMessagesOf }
+  return { timeline: [messagesTimeline(deps.db)], ...bind(deps, { preview, send }), forget: queries.deleteMessagesOf }
 }
 
-/** What the person will read. Throws as requireMayActOn. */
+/** The message as the person will read it. Throws as requireMayActOn. */
 async function preview(
   { db, security, notifications }: MessagesDeps,
   by: RequestUser,

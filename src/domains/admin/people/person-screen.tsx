@@ -25,6 +25,7 @@ import { RolePanel } from './role-panel.tsx'
 import { ScopesPanel } from './scopes-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { SignInsPanel } from './sign-ins-panel.tsx'
+import { TimelinePanel } from './timeline-panel.tsx'
 import { type PersonAct, usePersonActs } from './use-person-acts.ts'
 
 /** /admin-users/$id: one person, and what administrators may do for them. */
@@ -64,6 +65,7 @@ function Shown({ person }: { person: Person }) {
             {person.closedAt === null && <LeavingPanel id={person.id} />}
             <LatestPanel person={person} />
             <NotesPanel person={person} onAct={setAct} />
+            <TimelinePanel id={person.id} />
           </div>
           {person.closedAt === null && (
             <div className={css.column}>
