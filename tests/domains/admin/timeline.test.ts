@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#db/tables.ts'
 import { notesTimeline } from '#server/domains/admin/people/timeline/notes-timeline.queries.ts'
@@ -83,7 +84,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Without the rules between tables, so that one row of each is enough. */
-async function put(act: (client: Awaited<ReturnType<PeopleApp['pool']['connect']>>) => Promise<unknown>) {
+async function put(act: (client: PoolClient) => Promise<unknown>) {
   const client = await app.pool.connect()
   try {
     await client.query("begin; set local session_replication_role = 'replica'")
