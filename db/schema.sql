@@ -310,8 +310,14 @@ create table announcements (
   author_id uuid not null,
   created_at timestamp with time zone not null,
   withdrawn_at timestamp with time zone,
+  written_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  link text,
+  begun_at timestamp with time zone,
+  ended_at timestamp with time zone,
   constraint announcements_pkey PRIMARY KEY (id),
-  constraint announcements_check CHECK ((withdrawn_at >= created_at)),
+  constraint announcements_check CHECK ((ends_at > created_at)),
+  constraint announcements_link_check CHECK ((link ~ '^/[a-z-]+$'::text)),
   constraint announcements_text_en_check CHECK (((length(text_en) >= 3) AND (length(text_en) <= 1000))),
   constraint announcements_text_es_check CHECK (((length(text_es) >= 3) AND (length(text_es) <= 1000))),
   constraint announcements_title_en_check CHECK (((length(title_en) >= 3) AND (length(title_en) <= 120))),
@@ -3749,6 +3755,8 @@ CREATE INDEX affiliate_program_owed ON public.affiliate_program USING btree (id)
 CREATE INDEX affiliate_referrals_of_affiliate ON public.affiliate_referrals USING btree (affiliate_id, joined_at DESC, user_id DESC);
 CREATE INDEX affiliate_runs_open ON public.affiliate_runs USING btree (made_at) WHERE (ended_at IS NULL);
 CREATE INDEX announcement_reads_of_one ON public.announcement_reads USING btree (announcement_id);
+CREATE INDEX announcements_to_begin ON public.announcements USING btree (created_at) WHERE (begun_at IS NULL);
+CREATE INDEX announcements_to_end ON public.announcements USING btree (ends_at) WHERE ((ends_at IS NOT NULL) AND (ended_at IS NULL));
 CREATE INDEX api_key_calls_by_time ON public.api_key_calls USING btree (at);
 CREATE INDEX api_key_calls_of_key ON public.api_key_calls USING btree (key_id, id DESC);
 CREATE INDEX api_key_outflows_of_key ON public.api_key_outflows USING btree (key_id, at) INCLUDE (usd);

@@ -13,6 +13,7 @@ export const ADMIN_MATRIX: Record<string, Row> = {
   'admin.affiliates.runPayouts': withScope(administering, 'finance'),
   'admin.announcements.list': withScope(administering, 'content'),
   'admin.announcements.publish': withScope(acting, 'content'),
+  'admin.announcements.reach': withScope(administering, 'content'),
   'admin.announcements.withdraw': withScope(acting, 'content'),
   'admin.approvals.approve': acting,
   'admin.approvals.get': administering,

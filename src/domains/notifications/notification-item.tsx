@@ -125,6 +125,12 @@ export function NotificationItem({ row, reasonOf, onRead }: Props) {
     </>
   )
   const wording = () => {
+    if (row.type === 'announcement' && row.details.link)
+      return (
+        <Link to={row.details.link} className={c.link} onClick={open}>
+          {words}
+        </Link>
+      )
     if (row.type === 'announcement' || row.type === 'message') return <b tabIndex={-1}>{words}</b>
     if (row.type === 'payment_skipped')
       return (
