@@ -169,6 +169,9 @@ export interface AllowedValues {
     memoType: 'text' | 'id' | 'hash' | 'return'
     status: 'active' | 'paused' | 'ended' | 'cancelled'
   }
+  personMessages: {
+    language: 'en' | 'es'
+  }
   poolMoves: {
     kind: 'deposit' | 'withdrawal'
   }

@@ -335,8 +335,14 @@ create table announcements (
   author_id uuid not null,
   created_at timestamp with time zone not null,
   withdrawn_at timestamp with time zone,
+  written_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  link text,
+  begun_at timestamp with time zone,
+  ended_at timestamp with time zone,
   constraint announcements_pkey PRIMARY KEY (id),
-  constraint announcements_check CHECK ((withdrawn_at >= created_at)),
+  constraint announcements_check CHECK ((ends_at > created_at)),
+  constraint announcements_link_check CHECK ((link ~ '^/[a-z-]+$'::text)),
   constraint announcements_text_en_check CHECK (((length(text_en) >= 3) AND (length(text_en) <= 1000))),
   constraint announcements_text_es_check CHECK (((length(text_es) >= 3) AND (length(text_es) <= 1000))),
   constraint announcements_title_en_check CHECK (((length(title_en) >= 3) AND (length(title_en) <= 120))),
@@ -2112,6 +2118,23 @@ create table person_marks (
   constraint person_marks_pkey PRIMARY KEY (user_id)
 ) with (fillfactor=70);
 
+create table person_messages (
+  id uuid not null,
+  request_id uuid not null,
+  user_id uuid not null,
+  author_id uuid not null,
+  language text not null,
+  subject text not null,
+  text text not null,
+  sent_at timestamp with time zone not null,
+  constraint person_messages_pkey PRIMARY KEY (id),
+  constraint person_messages_author_id_request_id_key UNIQUE (author_id, request_id),
+  constraint person_messages_check CHECK ((user_id <> author_id)),
+  constraint person_messages_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+  constraint person_messages_subject_check CHECK (((length(subject) >= 3) AND (length(subject) <= 120))),
+  constraint person_messages_text_check CHECK (((length(text) >= 3) AND (length(text) <= 4000)))
+);
+
 create table pool_facts (
   pool text not null,
   asset_a text not null,
@@ -3392,6 +3415,8 @@ alter table payment_schedule_runs add constraint payment_schedule_runs_transacti
 alter table payment_schedules add constraint payment_schedules_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table pending_sign_ins add constraint pending_sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table person_marks add constraint person_marks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table person_messages add constraint person_messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id);
+alter table person_messages add constraint person_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table pool_hours add constraint pool_hours_pool_fkey FOREIGN KEY (pool) REFERENCES pool_facts(pool);
 alter table pool_moves add constraint pool_moves_address_fkey FOREIGN KEY (address) REFERENCES ledger_accounts(address);
 alter table pool_shares add constraint pool_shares_address_fkey FOREIGN KEY (address) REFERENCES ledger_accounts(address);
@@ -4113,6 +4138,8 @@ CREATE INDEX affiliate_program_owed ON public.affiliate_program USING btree (id)
 CREATE INDEX affiliate_referrals_of_affiliate ON public.affiliate_referrals USING btree (affiliate_id, joined_at DESC, user_id DESC);
 CREATE INDEX affiliate_runs_open ON public.affiliate_runs USING btree (made_at) WHERE (ended_at IS NULL);
 CREATE INDEX announcement_reads_of_one ON public.announcement_reads USING btree (announcement_id);
+CREATE INDEX announcements_to_begin ON public.announcements USING btree (created_at) WHERE (begun_at IS NULL);
+CREATE INDEX announcements_to_end ON public.announcements USING btree (ends_at) WHERE ((ends_at IS NOT NULL) AND (ended_at IS NULL));
 CREATE INDEX api_key_calls_by_time ON public.api_key_calls USING btree (at);
 CREATE INDEX api_key_calls_of_key ON public.api_key_calls USING btree (key_id, id DESC);
 CREATE INDEX api_key_outflows_of_key ON public.api_key_outflows USING btree (key_id, at) INCLUDE (usd);
@@ -4270,6 +4297,7 @@ CREATE INDEX payment_schedules_due ON public.payment_schedules USING btree (next
 CREATE INDEX payment_schedules_of_user ON public.payment_schedules USING btree (user_id, created_at, id);
 CREATE INDEX pending_sign_ins_by_expiry ON public.pending_sign_ins USING btree (expires_at);
 CREATE INDEX pending_sign_ins_of_user ON public.pending_sign_ins USING btree (user_id);
+CREATE INDEX person_messages_of_person ON public.person_messages USING btree (user_id, sent_at DESC, id DESC);
 CREATE INDEX pool_moves_open ON public.pool_moves USING btree (address, pool, operation_id) WHERE (left_shares > (0)::numeric);
 CREATE INDEX pool_shares_by_pool ON public.pool_shares USING btree (pool);
 CREATE INDEX portfolio_hours_of_account ON public.portfolio_hours USING btree (account, hour);

@@ -119,6 +119,7 @@ import type {
   UserStakesTable,
   VaultReceiptsTable,
 } from '#db/domains/staking/staking.tables.ts'
+import type { PersonMessagesTable } from '#db/domains/support/support.tables.ts'
 import type { SwapQualityTable, SwapQuotesTable, SwapsTable } from '#db/domains/swaps/swaps.tables.ts'
 import type { LedgerBooksTable, LedgerLegsTable, LedgerSumsTable } from '#db/domains/transactions/ledger-legs.tables.ts'
 import type { TablesOfPersonMarks } from '#db/domains/transactions/person-marks.tables.ts'
@@ -200,6 +201,7 @@ export interface Database
   kycVerifications: KycVerificationsTable
   kycViews: KycViewsTable
   limitOverrides: LimitOverridesTable
+  personMessages: PersonMessagesTable
   ledgerAccounts: LedgerAccountsTable
   ledgerBooks: LedgerBooksTable
   ledgerHashes: LedgerHashesTable

@@ -19,6 +19,7 @@ import { createFreezingService } from '#server/domains/security/protection/freez
 import { createImposedFreezes } from '#server/domains/security/protection/imposed-freezes.service.ts'
 import { createKeyringService } from '#server/domains/security/protection/keyring.service.ts'
 import { createProtectionService } from '#server/domains/security/protection/protection.service.ts'
+import { createMessagesService } from '#server/domains/support/messages/messages.service.ts'
 import { createSupportService } from '#server/domains/support/support.service.ts'
 import { createWebhooksService } from '#server/domains/webhooks/endpoints/webhooks.service.ts'
 import { createCharge } from '#server/kernel/call-limiter.ts'
@@ -141,6 +142,7 @@ export function createPeople(foundation: Foundation, ground: Ground) {
       wake: accountEvents.wake,
       allowsLoopback: foundation.allowsLoopback,
     }),
+    messages: createMessagesService({ db, clock, audit, security, inbox, notifications, mailbox }),
     support: createSupportService({ db, security, notifications, mailbox }),
   }
 }

@@ -3,6 +3,8 @@ import { createDeskAlertsService } from '#server/domains/admin/alerts/alerts.ser
 import { createBusinessService } from '#server/domains/admin/business/business.service.ts'
 import { createPeopleService } from '#server/domains/admin/people/people.service.ts'
 import { createPeopleActs } from '#server/domains/admin/people/people-acts.service.ts'
+import { notesTimeline } from '#server/domains/admin/people/timeline/notes-timeline.queries.ts'
+import { createTimelineService } from '#server/domains/admin/people/timeline/timeline.service.ts'
 import { createSearchService } from '#server/domains/admin/search/search.service.ts'
 import { createTransactionListService } from '#server/domains/admin/transactions/transaction-list.service.ts'
 import { createViewAsService } from '#server/domains/admin/view-as/view-as.service.ts'
@@ -19,6 +21,7 @@ import type { Below } from './below.ts'
 import type { Products } from './products.ts'
 import type { Robots } from './robots.ts'
 import { createProfile } from './top/profile.ts'
+import { timelineSources } from './top/timeline-sources.ts'
 import { orderedWaitingKinds } from './top/waiting-kinds.ts'
 
 /** Checks of one person's wallet, each of which asks the network. */
@@ -54,6 +57,7 @@ export function createTop(below: Below, products: Products, robots: Robots) {
       charge: createCharge(checkLimits ?? CHECK_LIMITS),
     }),
     people: createPeopleService({ db, clock, audit, prices }),
+    timeline: createTimelineService({ sources: [notesTimeline(db), ...timelineSources(below, products)] }),
     peopleActs: createPeopleActs({ db, clock, audit, security }),
     search: createSearchService({ db, transactions }),
     ownSearch: createOwnSearchService({

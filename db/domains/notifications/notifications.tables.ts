@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { AnnouncedPage } from '#shared/domains/notifications/announcements.schema.ts'
 import type { Channel, NotificationContent, NotificationType } from '#shared/domains/notifications/inbox.ts'
 import type { MailStatus, MailTemplate } from '#shared/domains/notifications/notifications.schema.ts'
 import type { PushPayload } from '#shared/domains/notifications/push.schema.ts'
@@ -52,7 +53,16 @@ export interface AnnouncementsTable {
   textEn: string
   textEs: string
   authorId: string
+  /** From when on people find it. */
   createdAt: Date
+  writtenAt: Date
+  /** From then on nobody finds it; null: it stays. */
+  endsAt: Generated<Date | null>
+  /** A page of the product. */
+  link: Generated<AnnouncedPage | null>
+  /** When open pages were rung at, for its begin and for its end. */
+  begunAt: Generated<Date | null>
+  endedAt: Generated<Date | null>
   withdrawnAt: Generated<Date | null>
 }
 

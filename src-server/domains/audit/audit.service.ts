@@ -8,6 +8,7 @@ import * as queries from './audit.queries.ts'
 import { hashOf, microsecondsOf, rootOf, signatureOf } from './chain.ts'
 import { type NewEntry, storable, streamOf, valuesText } from './entry.ts'
 import { listEntries } from './listing.ts'
+import { actsTimeline } from './timeline.queries.ts'
 import { verifyLog } from './verification.ts'
 
 export interface AuditDeps {
@@ -24,6 +25,7 @@ export type AuditNotes = Pick<AuditService, 'note' | 'noteOwn'>
 export function createAuditService(deps: AuditDeps) {
   let verifying: Promise<AuditVerdict> | null = null
   return {
+    timeline: [actsTimeline(deps.db)],
     ...bind(deps, {
       /**
        * Adds an act to the log, inside the SQL transaction that does it: both commit or neither does. Last of all in that

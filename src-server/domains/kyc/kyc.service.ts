@@ -23,6 +23,7 @@ import { askOverride, registerOverride } from './review/overriding.ts'
 import { saveReason, settleAlarm, versionedReasons } from './review/reasons.ts'
 import { redact } from './review/redacting.ts'
 import { stats } from './review/stats.ts'
+import { casesTimeline } from './review/timeline.queries.ts'
 import { waitingCases } from './review/waiting.queries.ts'
 import { view } from './viewing.ts'
 
@@ -63,6 +64,7 @@ export function createKycService(deps: KycDeps) {
       giverOf: handover.giverOf,
     }),
     waiting: [waitingCases(deps.db)],
+    timeline: [casesTimeline(deps.db)],
     /** Of one person, for administrators. */
     limits: {
       ...bind(deps, { of: personLimits }),

@@ -12,6 +12,7 @@ import { invitationMail } from './invitation-mail-texts.ts'
 import type { MailText } from './mail-text.types.ts'
 import { timeIn } from './mail-time.ts'
 import type { Mail, MailDetails } from './mails.ts'
+import { personMessage } from './message-mail-texts.ts'
 import { paymentReceived } from './payment-mail-texts.ts'
 import { securityNotice } from './security-notice-texts.ts'
 import { paymentSkipped } from './skipped-mail-texts.ts'
@@ -55,6 +56,8 @@ export function mailText(stored: Mail): MailText {
       return { ...ACCOUNT_CLOSED[mail.language](mail.details), closing }
     case 'admin-invitation':
       return { ...invitationMail(mail.language, mail.details), closing }
+    case 'person-message':
+      return { ...personMessage(mail.language, mail.details), closing }
     case 'support-request':
       return { ...SUPPORT_REQUEST[mail.language](mail.details), closing }
   }

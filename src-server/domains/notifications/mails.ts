@@ -78,6 +78,7 @@ export interface MailDetails {
   'identity-check': IdentityDetails & { username: string; link: string }
   'account-closed': { username: string; at: string }
   'admin-invitation': { link: string; hours: number; role: InvitedRole; scopes: readonly AdminScope[] }
+  'person-message': { username: string; subject: string; message: string }
   'support-request': {
     reference: string
     name: string

@@ -18,7 +18,7 @@ import type { MailOutbox } from './mail-outbox.ts'
 import { renderMail } from './mail-renderer.ts'
 import { mailText } from './mail-texts.ts'
 import type { Delivery, SendLetter } from './mail-transport.ts'
-import { type Mail, withoutLinks } from './mails.ts'
+import { type Mail, type RenderedMail, withoutLinks } from './mails.ts'
 import { namedMail, senderOf } from './named-mail.ts'
 import * as queries from './notifications.queries.ts'
 import { sendMails } from './notifications.queue.ts'
@@ -104,6 +104,9 @@ export function createNotificationsService(deps: NotificationsDeps) {
     return { ...present(row, subject), html, text }
   }
 
+  /** A mail as it would go out, with nothing stored. */
+  const render = async (mail: Mail): Promise<RenderedMail> => namedMail(await renderMail(mail), await productName())
+
   /** Tries a mail again now that failed or waits; it is of use for another day. Throws NOT_FOUND. */
   async function resend(id: string, by: { adminId: string; origin: ActOrigin }): Promise<void> {
     const { status } = await findOrThrow(id)
@@ -132,7 +135,18 @@ export function createNotificationsService(deps: NotificationsDeps) {
   /** The mails to one person; they hold the address. */
   const forget = queries.deleteMailsOf
 
-  return { ...outbox, waiting: [waitingMails(db)], forget, sendDue, listOutbox, readMail, resend, countOutbox, purge }
+  return {
+    ...outbox,
+    waiting: [waitingMails(db)],
+    forget,
+    sendDue,
+    listOutbox,
+    readMail,
+    render,
+    resend,
+    countOutbox,
+    purge,
+  }
 }
 
 function present(row: queries.MailRow, subject: string): OutboxMail {

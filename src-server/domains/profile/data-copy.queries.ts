@@ -51,6 +51,11 @@ const KINDS: readonly Kind[] = [
       'readAt', read_at, 'details', details) as row from notifications where user_id = ${userId}`,
   },
   {
+    name: 'messages',
+    of: (userId) => sql`select id, sent_at as at, jsonb_build_object('at', sent_at, 'language', language,
+      'subject', subject, 'text', text) as row from person_messages where user_id = ${userId}`,
+  },
+  {
     name: 'priceAlerts',
     of: (userId) => sql`select id, created_at as at, jsonb_build_object('base', base, 'counter', counter,
       'condition', condition, 'threshold', trim_scale(threshold)::text, 'repeats', repeats, 'note', note, 'state', state,

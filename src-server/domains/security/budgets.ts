@@ -14,7 +14,14 @@ export function createBudgets(limiter: RateLimiter) {
     await limiter.charge('supportMessagesOfAll', 'all')
   }
 
+  /** One message of an administrator to a person. */
+  async function chargeMessage({ by, userId }: { by: string; userId: string }): Promise<void> {
+    await limiter.charge('messagesOfAdministrator', by)
+    await limiter.charge('messagesToPerson', userId)
+  }
+
   return {
+    chargeMessage,
     chargeNetwork,
     chargeSupport,
     /** One call that moves money. */

@@ -27,6 +27,10 @@ export const RATE_LIMITS = {
   supportMessagesOfUser: { count: 5, windowSeconds: HOUR_SECONDS },
   /** Of all visitors together: what people can read in a day. */
   supportMessagesOfAll: { count: 500, windowSeconds: DAY_SECONDS },
+  /** Messages of administrators that one person gets. */
+  messagesToPerson: { count: 5, windowSeconds: DAY_SECONDS },
+  /** Messages of one administrator to people. */
+  messagesOfAdministrator: { count: 50, windowSeconds: HOUR_SECONDS },
   /** Wrong passwords for step-up within one session. */
   failedPasswordsOfSession: { count: 5, windowSeconds: 900 },
   /** Wrong codes of a second factor: who tries them knows the password, so that this locks nobody else out. */

@@ -29,6 +29,7 @@ import { createSessions, DEVICE_LIFETIME_MS, idleSince } from './sessions.ts'
 import { signInFacts } from './sign-in-facts.ts'
 import { createSignInGuard } from './sign-in-guard.ts'
 import { createStepUp, type StepUpSession } from './step-up.ts'
+import { signInsTimeline } from './timeline.queries.ts'
 
 export interface SecurityDeps {
   db: Db
@@ -96,6 +97,7 @@ export function createSecurityService(deps: SecurityDeps) {
   }
 
   return {
+    timeline: [signInsTimeline(db)],
     sessions,
     pendingSignIns,
     links,

@@ -57,6 +57,7 @@ import { countMatching, findStretchEnd, lookedAtOnce } from './filter.queries.ts
 import { deleteOutcomesBefore } from './outcomes.queries.ts'
 import { decodeCursor, encodeCursor } from './page-cursor.ts'
 import { contextOf } from './telling.ts'
+import { paymentsTimeline } from './timeline.queries.ts'
 import { presentQueued, presentTransaction } from './transactions.presenter.ts'
 import * as queries from './transactions.queries.ts'
 
@@ -76,6 +77,7 @@ const COUNTED_AT_ONCE = 20_000
 export function createTransactionsService(deps: TransactionsDeps) {
   const { db, ids } = deps
   return {
+    timeline: [paymentsTimeline(db)],
     ...bind(db, {
       /** Answer to an earlier request from what REQUEST_BEFORE has read, or what the ledger has of it; null for a new one. */
       recall,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { CaseStatus } from '#shared/domains/kyc/kyc.states.ts'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import type { AccessEvent } from '#shared/domains/security/sessions.schema.ts'
-import type { FrozenBy } from '#shared/domains/settings/settings.schema.ts'
+import type { FrozenBy, Language } from '#shared/domains/settings/settings.schema.ts'
 import { paging } from '#shared/kernel/paging.ts'
 import { pasted } from '#shared/kernel/pasted.ts'
 import { Reason } from '#shared/kernel/reason.schema.ts'
@@ -123,6 +123,7 @@ export interface PeopleCounts {
 }
 /** admin.users.get. */
 export interface Person extends ListedPerson {
+  language: Language
   /** What an administrator may do; a super administrator has all. */
   adminScopes: AdminScope[]
   transactionLimit: string

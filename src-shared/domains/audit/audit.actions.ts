@@ -116,6 +116,7 @@ export const AUDIT_ACTIONS = [
   'user.frozen',
   'user.limits_overridden',
   'user.lockout_cleared',
+  'user.message_sent',
   'user.note_added',
   'user.password_reset',
   'user.registered',

@@ -37,6 +37,7 @@ const KINDS = {
   account: { view: 'security', in_app: 'always', mail: 'always', push: 'own' },
   issue: { view: 'security', in_app: 'always', mail: 'never', push: 'never' },
   identity: { view: 'security', in_app: 'always', mail: 'always', push: 'own' },
+  message: { view: 'security', in_app: 'always', mail: 'always', push: 'own' },
   approval_asked: { view: 'desk', in_app: 'own', mail: 'own', push: 'own' },
   approval_lapsing: { view: 'desk', in_app: 'own', mail: 'own', push: 'own' },
   case_waiting: { view: 'desk', in_app: 'own', mail: 'own', push: 'own' },
@@ -203,6 +204,12 @@ export interface IdentityDetails {
   /** The last day of the document. */
   expiresOn: string
 }
+/** A message of an administrator to this person, as plain text. */
+interface MessageDetails {
+  messageId: string
+  subject: string
+  message: string
+}
 /** What the sentence of each type needs. */
 interface NotificationDetails extends Record<DeskAlert, DeskAlertDetails> {
   payment_received: PaymentDetails
@@ -222,6 +229,7 @@ interface NotificationDetails extends Record<DeskAlert, DeskAlertDetails> {
   account: ProtectionDetails
   issue: IssueDetails
   identity: IdentityDetails
+  message: MessageDetails
 }
 /** A type with what it tells of. */
 export type NotificationContent = {

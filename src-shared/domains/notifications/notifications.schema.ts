@@ -16,6 +16,7 @@ export const MAIL_TEMPLATES = [
   'account-closed',
   'identity-check',
   'desk-alert',
+  'person-message',
   'support-request',
   'admin-invitation',
 ] as const

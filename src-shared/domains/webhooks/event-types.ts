@@ -26,6 +26,7 @@ export const EVENT_TYPES = [
   'affiliate.changed',
   'identity.changed',
   'security.changed',
+  'message.received',
   'issue.opened',
   'deposit.desk_changed',
   'case.changed',
@@ -94,6 +95,8 @@ export function eventOf(content: NotificationContent): EventContent {
         type: 'security.changed',
         data: { change: details.change, name: details.name, heldUntil: details.heldUntil },
       }
+    case 'message':
+      return { type: 'message.received', data: { messageId: details.messageId } }
     default:
       return { type: SAME_EVENTS[type], data: { ...details } }
   }
@@ -109,7 +112,7 @@ const STAKE_EVENTS = {
   left: 'stake.paid',
   paid: 'stake.paid',
 } as const
-type Grouped = 'order' | 'order_held' | 'stake' | 'security' | 'sign_in' | 'account'
+type Grouped = 'order' | 'order_held' | 'stake' | 'security' | 'sign_in' | 'account' | 'message'
 const SAME_EVENTS: Record<Exclude<NotificationType, Grouped>, EventType> = {
   payment_received: 'payment.received',
   payment_sent: 'payment.settled',

@@ -116,6 +116,7 @@ export const ACTION_WORDS: Record<AuditAction, MessageDescriptor> = {
   'user.email_verified': msg`Verified the email address`,
   'user.frozen': msg`Froze an account`,
   'user.limits_overridden': msg`Set limits of a person`,
+  'user.message_sent': msg`Message sent to a person`,
   'user.lockout_cleared': msg`Unlocked sign-in`,
   'user.note_added': msg`Added a note`,
   'user.password_reset': msg`Reset the password by a link`,

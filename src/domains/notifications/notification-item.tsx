@@ -15,6 +15,7 @@ import {
   IconHandStop,
   IconHourglass,
   IconId,
+  IconMail,
   IconPigMoney,
   IconReceipt2,
   IconRefreshAlert,
@@ -50,6 +51,7 @@ const ICONS = {
   account: IconSnowflake,
   issue: IconAlertTriangle,
   identity: IconId,
+  message: IconMail,
   approval_asked: IconChecks,
   approval_lapsing: IconHourglass,
   case_waiting: IconId,
@@ -76,7 +78,14 @@ type Place = '/access-history' | '/admin-dashboard' | '/affiliate' | '/alerts' |
 const PLACES: Record<
   Exclude<
     Notification['type'],
-    DeskAlert | 'announcement' | 'payment_skipped' | 'payment_pending' | 'buy_reminder' | 'deposit' | 'stake'
+    | DeskAlert
+    | 'announcement'
+    | 'message'
+    | 'payment_skipped'
+    | 'payment_pending'
+    | 'buy_reminder'
+    | 'deposit'
+    | 'stake'
   >,
   Place
 > = {
@@ -116,7 +125,13 @@ export function NotificationItem({ row, reasonOf, onRead }: Props) {
     </>
   )
   const wording = () => {
-    if (row.type === 'announcement') return <b tabIndex={-1}>{words}</b>
+    if (row.type === 'announcement' && row.details.link)
+      return (
+        <Link to={row.details.link} className={c.link} onClick={open}>
+          {words}
+        </Link>
+      )
+    if (row.type === 'announcement' || row.type === 'message') return <b tabIndex={-1}>{words}</b>
     if (row.type === 'payment_skipped')
       return (
         <Link to="/send/scheduled" search={{ id: row.details.scheduleId }} className={c.link} onClick={open}>

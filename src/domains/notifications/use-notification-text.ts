@@ -220,6 +220,8 @@ export function useNotificationText(reasonOf: (resultCode: string) => MessageDes
         return deskWords(row.type, row.details)
       case 'identity':
         return identity(row.details)
+      case 'message':
+        return { title: row.details.subject, note: row.details.message }
       case 'announcement':
         return { title: row.details.title[language], note: row.details.text[language] }
       case 'security':

@@ -34,7 +34,7 @@ export function EventChoice({ chosen, fault, onChange }: Props) {
     { label: t`Payments`, offered: of('payment', 'request', 'schedule', 'deposit') },
     { label: t`Orders`, offered: of('order') },
     { label: t`Staking`, offered: of('stake') },
-    { label: t`Account`, offered: of('reminder', 'alert', 'affiliate', 'identity', 'security') },
+    { label: t`Account`, offered: of('reminder', 'alert', 'affiliate', 'identity', 'security', 'message') },
     { label: t`Administration`, offered: events.filter((event) => ofAdministrators(event) !== null) },
   ]
   const isAll = chosen.includes(ALL_EVENTS)

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { entriesOf, refused, type Somebody, somebody } from '#tests/kit/administrators.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
+import { runJob } from '#tests/kit/run-job.ts'
 
 const WORDS = {
   title: { en: 'Maintenance on Sunday', es: 'Mantenimiento el domingo' },
@@ -138,4 +139,46 @@ test('administrators read all of them in pages, newest first', async () => {
   expect(next.items.map(({ id }) => id)).toEqual(made.slice(2))
   const { items, nextCursor } = await list.query({})
   expect([new Set(items.map(({ id }) => id)).size, nextCursor]).toEqual([items.length, null])
+})
+
+test('one that begins later is found at its time and not before, rings then, and is gone after its end', async () => {
+  const [one, quietSince] = [await somebody(app), await unread(await somebody(app))]
+  const at = (ms: number) => new Date(app.clock.now().getTime() + ms).toISOString()
+  const SPAN_MS = 60_000
+  const times = { startsAt: at(SPAN_MS), endsAt: at(2 * SPAN_MS), link: '/staking' as const }
+  await admin.api.admin.announcements.publish.mutate({ ...WORDS, ...times })
+  const found = async () => (await heardBy(one)).filter(({ createdAt }) => createdAt === times.startsAt)
+  const state = async () =>
+    (await admin.api.admin.announcements.list.query({})).items.find(({ endsAt }) => endsAt === times.endsAt)?.state
+  expect([await found(), await state(), quietSince]).toEqual([[], 'waiting', await unread(await somebody(app))])
+  const listener = await app.pool.connect()
+  onTestFinished(() => listener.release(true))
+  const rung: string[] = []
+  listener.on('notification', ({ payload = '' }) => void rung.push(payload))
+  await listener.query('listen live')
+  const turn = () => runJob(app.services, 'notifications.announce', {})
+  await turn()
+  app.clock.moveOn(SPAN_MS + 1000)
+  expect(await found()).toMatchObject([{ details: { ...WORDS, link: '/staking' } }])
+  await Promise.all([turn(), turn()])
+  await expect.poll(() => rung.filter((payload) => payload.includes('"*"')).length).toBe(1)
+  app.clock.moveOn(SPAN_MS)
+  expect([await found(), await state()]).toEqual([[], 'ended'])
+})
+
+test('times that cannot be, and links out of the product, are refused; a waiting one can be withdrawn', async () => {
+  const { publish: send, list, withdraw, reach } = admin.api.admin.announcements
+  const at = (ms: number) => new Date(app.clock.now().getTime() + ms).toISOString()
+  for (const wrong of [
+    { startsAt: at(-60_000) },
+    { startsAt: at(60_000), endsAt: at(30_000) },
+    { link: 'https://evil.example' as '/kyc' },
+  ])
+    await expect(send.mutate({ ...WORDS, ...wrong })).rejects.toMatchObject(refused('BAD_INPUT', 400))
+  await send.mutate({ ...WORDS, startsAt: at(60_000) })
+  const [waiting] = (await list.query({})).items
+  await withdraw.mutate({ id: waiting?.id ?? '' })
+  expect((await list.query({})).items[0]?.state).toBe('withdrawn')
+  const { rows } = await app.pool.query('select count(*)::int as people from users')
+  expect(await reach.query()).toEqual(rows[0])
 })

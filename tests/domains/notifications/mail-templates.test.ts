@@ -139,6 +139,11 @@ const DETAILS: { [Template in MailTemplate]: MailDetails[Template] } = {
     link: 'https://astrolabe.example/admin-approvals',
     at: '2026-11-20T10:00:00.000Z',
   },
+  'person-message': {
+    username: 'ann',
+    subject: 'Your payment <b>of Monday</b>',
+    message: 'It has arrived.\n<a href="https://evil.example">Look</a>',
+  },
   'support-request': {
     reference: 'S-ABCDEFGH',
     name: '<b>Ann</b>',

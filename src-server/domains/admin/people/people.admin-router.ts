@@ -6,11 +6,15 @@ import type { KycService } from '#server/domains/kyc/kyc.service.ts'
 import type { LeavingService } from '#server/domains/payments/leaving/leaving.service.ts'
 import type { FactorResetService } from '#server/domains/security/protection/factor-reset.service.ts'
 import type { ImposedFreezesService } from '#server/domains/security/protection/imposed-freezes.service.ts'
+import type { MessagesService } from '#server/domains/support/messages/messages.service.ts'
 import { ActOnPerson, ListPeople, PersonId, SetRole, SetScopes } from '#shared/domains/admin/people.schema.ts'
+import { ListTimeline } from '#shared/domains/admin/timeline.schema.ts'
 import { AskForLimits } from '#shared/domains/kyc/limit-overrides.schema.ts'
 import { FreezePerson, ListFreezes } from '#shared/domains/security/imposed-freezes.schema.ts'
+import { PreviewMessage, SendMessage } from '#shared/domains/support/person-message.schema.ts'
 import type { PeopleService } from './people.service.ts'
 import type { PeopleActs } from './people-acts.service.ts'
+import type { TimelineService } from './timeline/timeline.service.ts'
 
 interface PeopleAdminParts {
   people: PeopleService
@@ -19,8 +23,10 @@ interface PeopleAdminParts {
   imposedFreezes: ImposedFreezesService
   kyc: Pick<KycService, 'limits'>
   leaving: LeavingService
+  messages: MessagesService
   roles: RolesService
   scopes: ScopesService
+  timeline: TimelineService
 }
 
 /** An act that no second administrator confirms takes a session. */
@@ -37,8 +43,10 @@ export const createPeopleAdminRouter = ({
   imposedFreezes,
   kyc,
   leaving,
+  messages,
   roles,
   scopes,
+  timeline,
 }: PeopleAdminParts) =>
   t.router({
     list: adminProcedure('support', 'compliance')
@@ -73,11 +81,23 @@ export const createPeopleAdminRouter = ({
       .meta({ asks: true })
       .input(AskForLimits)
       .mutation(({ ctx, input }) => kyc.limits.ask(callerOf(ctx), input)),
+    /** Payments, deposits, stakes, cases, sign-ins, notes, acts and messages, newest first. */
+    timeline: adminProcedure('support', 'compliance')
+      .input(ListTimeline)
+      .query(({ input }) => timeline.list(input)),
     unlock: actProcedure('support').mutation(({ ctx, input }) => peopleActs.unlock(ctx.user, input, ctx)),
     endSessions: actProcedure('support').mutation(({ ctx, input }) => peopleActs.endSessions(ctx.user, input, ctx)),
     addNote: actProcedure('support', 'compliance').mutation(({ ctx, input }) =>
       peopleActs.addNote(ctx.user, input, ctx),
     ),
+    /** As the person will read it, in their language; nothing is sent. */
+    previewMessage: adminProcedure('support')
+      .input(PreviewMessage)
+      .query(({ ctx, input }) => messages.preview(ctx.user, input)),
+    /** Among the person's notifications, and by mail. */
+    sendMessage: sessionProcedure('support')
+      .input(SendMessage)
+      .mutation(({ ctx, input }) => messages.send(ctx.user, input, ctx)),
     resetSecondFactor: adminProcedure('support')
       .meta({ asks: true })
       .input(ActOnPerson)

@@ -4,12 +4,14 @@ import { rowsOf } from '#db/rows-of.ts'
 import type { RateLimits } from '#server/domains/security/rate-limits.ts'
 import type { AdminScope } from '#shared/domains/admin/admin-scopes.ts'
 import type { FreezeCategory } from '#shared/domains/security/imposed-freezes.schema.ts'
+import type { Language } from '#shared/domains/settings/settings.schema.ts'
 
 const SHOWN = 10
 const NOTES_SHOWN = 50
 
 export interface ProtectionRow {
   adminScopes: AdminScope[]
+  language: Language
   transactionLimit: string
   frozenAt: Date | null
   frozenReason: string | null
@@ -25,7 +27,7 @@ export interface ProtectionRow {
 export async function findProtection(db: Db, userId: string): Promise<ProtectionRow> {
   const [row] = await rowsOf<ProtectionRow>(
     db,
-    sql`select u.admin_scopes,
+    sql`select u.admin_scopes, s.language,
       case when s.raised_limit_from <= now() then s.raised_limit else s.transaction_limit end::text as transaction_limit,
       s.frozen_at, s.frozen_reason,
       (select category from imposed_freezes f where f.user_id = s.user_id and f.lifted_at is null) as freeze_category, a.frozen_reason as wallet_frozen_reason, a.at_ledger,

@@ -35,6 +35,7 @@ import { queue } from './queue.ts'
 import { returnLine } from './returning.ts'
 import { tidy } from './tidying.ts'
 import { listTieableCredits } from './tieable.queries.ts'
+import { depositsTimeline } from './timeline.queries.ts'
 import { tieToCredit } from './tying.ts'
 import { waitingDeposits } from './waiting.queries.ts'
 
@@ -58,6 +59,7 @@ export function createDepositDesk(given: Omit<CreditDeps, 'onReversed'>) {
   const at = { refuse, refund, reverse }
   return {
     waiting: waitingDeposits(deps.db),
+    timeline: [depositsTimeline(deps.db)],
     ...bind(deps, { exportCsv: exportDeposits, statements, lines, reread: rereadStatements, tidy, tieToCredit }),
     /** Called in the SQL transaction that notes that a credited payment was taken back. */
     onReversed: (hear: (typeof listeners)[number]): void => void listeners.push(hear),

@@ -11,6 +11,8 @@ export const createAnnouncementsAdminRouter = ({ announcements }: { announcement
     list: adminProcedure('content')
       .input(ListAnnouncements)
       .query(({ input }) => announcements.list(input)),
+    /** How many people an announcement may reach. */
+    reach: adminProcedure('content').query(() => announcements.reach()),
     publish: announcing.input(Announce).mutation(({ ctx, input }) => announcements.publish(ctx.user, input, ctx)),
     withdraw: announcing
       .input(AnnouncementId)

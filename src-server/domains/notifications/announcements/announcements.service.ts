@@ -9,10 +9,13 @@ import { pageOf } from '#server/kernel/page-of.ts'
 import { type LiveNotice, notifyLive } from '#server/queue/notices.ts'
 import type {
   Announce,
+  Announcement,
   AnnouncementPage,
+  AnnouncementReach,
   ListAnnouncements,
 } from '#shared/domains/notifications/announcements.schema.ts'
 import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import * as queries from './announcements.queries.ts'
 
 export interface AnnouncementsDeps {
@@ -26,15 +29,35 @@ export type AnnouncementsService = ReturnType<typeof createAnnouncementsService>
 
 /** What everybody is told: a row for all, however many there are, which each finds among their notifications. */
 export function createAnnouncementsService({ db, clock, audit, security }: AnnouncementsDeps) {
-  /** Throws as requireStepUp. */
-  async function publish(by: RequestUser, { title, text, ...proof }: Announce, origin: ActOrigin): Promise<void> {
+  /** Throws as requireStepUp, and BAD_INPUT for times that cannot be. */
+  async function publish(
+    by: RequestUser,
+    { title, text, startsAt, endsAt, link, ...proof }: Announce,
+    origin: ActOrigin,
+  ): Promise<void> {
     await security.requireStepUp(by, proof)
-    const id = uuid()
+    const now = clock.now()
+    const [createdAt, end] = timesOf({ startsAt, endsAt }, now)
+    const id = startsAt === undefined ? uuid() : uuid({ msecs: createdAt.getTime() }) // its place among the notifications
     const words = { titleEn: title.en, titleEs: title.es, textEn: text.en, textEs: text.es }
     await db.transaction().execute(async (trx) => {
-      await queries.insertAnnouncement(trx, { id, ...words, authorId: by.id, createdAt: clock.now() })
+      await queries.insertAnnouncement(trx, {
+        id,
+        ...words,
+        authorId: by.id,
+        createdAt,
+        writtenAt: now,
+        endsAt: end,
+        link: link ?? null,
+        begunAt: createdAt <= now ? now : null,
+      })
       await notifyLive(trx, EVERYBODY)
-      await audit.note(trx, { ...noted(by, id), action: 'announcement.published', new: { title: title.en }, origin })
+      await audit.note(trx, {
+        ...noted(by, id),
+        action: 'announcement.published',
+        new: { title: title.en, startsAt: createdAt.toISOString(), endsAt: end?.toISOString() ?? null },
+        origin,
+      })
     })
   }
 
@@ -52,18 +75,52 @@ export function createAnnouncementsService({ db, clock, audit, security }: Annou
   async function list(query: ListAnnouncements): Promise<AnnouncementPage> {
     const { page, nextCursor } = pageOf(await queries.listAnnouncements(db, query), query.limit, ({ id }) => id)
     return {
-      items: page.map(({ id, details, authorName, createdAt, withdrawnAt }) => ({
-        id,
-        authorName,
+      items: page.map(({ details, createdAt, writtenAt, endsAt, withdrawnAt, ...row }) => ({
+        ...row,
         ...details,
+        writtenAt: writtenAt.toISOString(),
         createdAt: createdAt.toISOString(),
+        endsAt: endsAt?.toISOString() ?? null,
         withdrawnAt: withdrawnAt?.toISOString() ?? null,
+        state: stateOf({ createdAt, endsAt, withdrawnAt }, clock.now()),
       })),
       nextCursor,
     }
   }
 
-  return { publish, withdraw, list }
+  const reach = async (): Promise<AnnouncementReach> => ({ people: await queries.countPeople(db) })
+
+  /** Rings at open pages when one begins or ends; safe at any time. */
+  async function turn(): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      if ((await queries.noteTurns(trx, clock.now())) > 0) await notifyLive(trx, EVERYBODY)
+    })
+  }
+
+  return { publish, withdraw, list, reach, turn }
+}
+
+const LONGEST_MS = 365 * DAY_MS
+
+/** Begin and end. */
+function timesOf({ startsAt, endsAt }: Pick<Announce, 'startsAt' | 'endsAt'>, now: Date): [Date, Date | null] {
+  const start = startsAt === undefined ? now : new Date(startsAt)
+  const end = endsAt === undefined ? null : new Date(endsAt)
+  const latest = now.getTime() + LONGEST_MS
+  if (start < now || start.getTime() > latest)
+    throw new DomainError('BAD_INPUT', 'Choose a begin in the future, a year away at most.', { field: 'startsAt' })
+  if (end !== null && (end <= start || end.getTime() > latest))
+    throw new DomainError('BAD_INPUT', 'Choose an end after the begin, a year away at most.', { field: 'endsAt' })
+  return [start, end]
+}
+
+function stateOf(
+  { createdAt, endsAt, withdrawnAt }: { createdAt: Date; endsAt: Date | null; withdrawnAt: Date | null },
+  now: Date,
+): Announcement['state'] {
+  if (withdrawnAt !== null) return 'withdrawn'
+  if (createdAt > now) return 'waiting'
+  return endsAt !== null && endsAt <= now ? 'ended' : 'shown'
 }
 
 /** Open pages read their notifications again. */

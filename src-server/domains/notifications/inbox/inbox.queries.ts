@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
-import { ANNOUNCED } from '#server/domains/notifications/announcements/announcements.queries.ts'
+import { ANNOUNCED, announcedAt } from '#server/domains/notifications/announcements/announcements.queries.ts'
 import { LIVE_CHANNEL } from '#server/queue/notices.ts'
 import type { ListNotifications, SetSwitch } from '#shared/domains/notifications/inbox.schema.ts'
 import {
@@ -126,7 +126,7 @@ const announcedTo = (userId: string) => sql`
 export async function listNotifications(
   db: Db,
   userId: string,
-  { cursor, limit, view }: ListNotifications,
+  { cursor, limit, view, now }: ListNotifications & { now: Date },
 ): Promise<ListedRow[]> {
   const types = TYPES_OF_VIEW[view]
   const own = sql`
@@ -139,7 +139,7 @@ export async function listNotifications(
     order by n.id desc limit ${limit + 1}`
   const ofAll = sql`
     select a.id, 'announcement', ${ANNOUNCED}, a.created_at, r.read_at, null from ${announcedTo(userId)}
-    where a.withdrawn_at is null
+    where ${announcedAt(now)}
       ${cursor === undefined ? sql`` : sql`and a.id < ${cursor}::uuid`}
       ${view === 'unread' ? sql`and r.read_at is null` : sql``}
     order by a.id desc limit ${limit + 1}`
@@ -148,14 +148,14 @@ export async function listNotifications(
 }
 
 /** Reads the index of unread ones, and no further than is shown; of announcements there are few. */
-export async function countUnread(db: Db, userId: string): Promise<number> {
+export async function countUnread(db: Db, userId: string, now: Date): Promise<number> {
   const rows = await rowsOf(
     db,
     sql<{ count: number }>`
     select count(*)::int as count from (
       (select 1 from notifications where user_id = ${userId} and read_at is null limit ${UNREAD_SHOWN + 1})
       union all
-      (select 1 from ${announcedTo(userId)} where a.withdrawn_at is null and r.read_at is null limit ${UNREAD_SHOWN + 1})
+      (select 1 from ${announcedTo(userId)} where ${announcedAt(now)} and r.read_at is null limit ${UNREAD_SHOWN + 1})
     ) as unread`,
   )
   return Math.min(rows[0]?.count ?? 0, UNREAD_SHOWN + 1)
@@ -174,7 +174,7 @@ export async function markRead(
     of_all as (
       insert into announcement_reads (user_id, announcement_id, read_at)
       select u.id, a.id, ${at}::timestamptz from ${announcedTo(userId)}
-      where a.withdrawn_at is null and r.read_at is null ${among(sql`a.id`)}
+      where ${announcedAt(at)} and r.read_at is null ${among(sql`a.id`)}
       on conflict do nothing returning user_id),
     changed as (select user_id from own union all select user_id from of_all)
     select ${ringAt('changed')}`.execute(db)

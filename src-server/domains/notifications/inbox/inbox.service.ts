@@ -55,7 +55,7 @@ export function createInbox(deps: InboxDeps) {
   const { db, clock } = deps
 
   async function list(userId: string, query: ListNotifications): Promise<NotificationPage> {
-    const rows = await queries.listNotifications(db, userId, query)
+    const rows = await queries.listNotifications(db, userId, { ...query, now: clock.now() })
     const { page, nextCursor } = pageOf(rows, query.limit, (row) => row.id)
     return {
       items: page.map(({ createdAt, readAt, ...row }) => ({
@@ -67,7 +67,9 @@ export function createInbox(deps: InboxDeps) {
     }
   }
 
-  const unread = async (userId: string): Promise<UnreadCount> => ({ count: await queries.countUnread(db, userId) })
+  const unread = async (userId: string): Promise<UnreadCount> => ({
+    count: await queries.countUnread(db, userId, clock.now()),
+  })
 
   const markRead = (userId: string, query: MarkRead): Promise<void> =>
     queries.markRead(db, userId, { ids: 'ids' in query ? query.ids : null, at: clock.now() })

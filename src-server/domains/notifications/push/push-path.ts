@@ -29,6 +29,8 @@ export function pathOf({ type, details }: NotificationContent): string {
       return '/affiliate'
     case 'identity':
       return '/kyc'
+    case 'message':
+      return '/notifications'
     case 'sign_in':
       return '/access-history'
     case 'security':

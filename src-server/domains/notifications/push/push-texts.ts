@@ -82,6 +82,8 @@ function linesOf({ type, details }: NotificationContent, { language, words, coun
     }
     case 'identity':
       return [words.identities[details.event]]
+    case 'message':
+      return [words.message]
     case 'sign_in':
       return [words.signIn, words.look]
     case 'security':

@@ -27,6 +27,7 @@ export interface PushWords {
   deposits: Record<DepositDetails['event'], Figure>
   affiliates: Record<AffiliateDetails['event'], Figure>
   identities: Record<IdentityDetails['event'], string>
+  message: string
   signIn: string
   security: string
   frozen: string
@@ -87,6 +88,7 @@ export const PUSH_WORDS: Record<Language, PushWords> = {
       expiring: 'Your identity document expires soon',
       expired: 'Your identity check has expired',
     },
+    message: 'The support has a message for you',
     signIn: 'Sign-in from a new device',
     security: 'The protection of your account was changed',
     frozen: 'Your account is frozen',
@@ -143,6 +145,7 @@ export const PUSH_WORDS: Record<Language, PushWords> = {
       expiring: 'Tu documento de identidad caduca pronto',
       expired: 'Tu verificación de identidad ha caducado',
     },
+    message: 'El equipo de soporte tiene un mensaje para ti',
     signIn: 'Inicio de sesión desde un dispositivo nuevo',
     security: 'La protección de tu cuenta ha cambiado',
     frozen: 'Tu cuenta está congelada',

@@ -40,6 +40,7 @@ import type { StakingDeskDeps } from './desk.types.ts'
 import { exportStakes } from './exporting.ts'
 import { canOpen, registerKinds, termsOf } from './kinds.ts'
 import { versionOfPool } from './seen-pool.ts'
+import { stakesTimeline } from './timeline.queries.ts'
 import { openLine } from './vault-lines.ts'
 import { waitingPayouts } from './waiting.queries.ts'
 
@@ -56,6 +57,7 @@ export function createStakingDesk(deps: StakingDeskDeps) {
   const kinds = registerKinds(deps)
   return {
     waiting: [waitingPayouts(deps.db)],
+    timeline: [stakesTimeline(deps.db)],
     ...bind(deps, {
       pool: detail,
       exportCsv: exportStakes,

@@ -16,17 +16,18 @@ import type { PersonAct } from './use-person-acts.ts'
 interface PersonPartProps {
   person: Person
   onAct: (act: PersonAct) => void
+  onWrite: () => void
 }
 
 /** Who it is, what is special about the account, and the acts that are needed in a hurry. */
-export function PersonHead({ person, onAct }: PersonPartProps) {
+export function PersonHead({ person, onAct, onWrite }: PersonPartProps) {
   const words = usePersonWords()
   return (
     <div className={css.head}>
       <Avatar name={person.username} address={person.username} picture={person.profilePicture} size={56} />
       <div className={css.who}>
         <PageHeader title={person.username} note={<About person={person} />}>
-          {person.closedAt === null && <Acts person={person} onAct={onAct} />}
+          {person.closedAt === null && <Acts person={person} onAct={onAct} onWrite={onWrite} />}
         </PageHeader>
         <span className={css.badges}>
           {[words.verification(person.kycStatus), ...words.flags(person)].map((badge) => (
@@ -38,7 +39,7 @@ export function PersonHead({ person, onAct }: PersonPartProps) {
   )
 }
 
-function Acts({ person, onAct }: PersonPartProps) {
+function Acts({ person, onAct, onWrite }: PersonPartProps) {
   const isOpen = useRooms()
   const isFrozenByUs = person.frozenBy === 'admin'
   const lift = person.isLiftedByTwo ? 'askToUnfreeze' : 'unfreeze'
@@ -54,6 +55,9 @@ function Acts({ person, onAct }: PersonPartProps) {
           <ButtonLink to="/admin-users/$id/view" params={{ id: person.id }} variant="default">
             <Trans>View as user</Trans>
           </ButtonLink>
+          <Button variant="default" aria-haspopup="dialog" onClick={onWrite}>
+            <Trans>Write a message</Trans>
+          </Button>
           <Button variant="default" aria-haspopup="dialog" onClick={() => onAct('endSessions')}>
             <Trans>Sign out everywhere</Trans>
           </Button>

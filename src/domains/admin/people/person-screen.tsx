@@ -15,6 +15,7 @@ import { FreezesPanel } from './freezes-panel.tsx'
 import { LatestPanel } from './latest-panel.tsx'
 import { LeavingPanel } from './leaving-panel.tsx'
 import { LimitsPanel } from './limits-panel.tsx'
+import { MessageDialog } from './message-dialog.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import css from './person.module.css'
 import { PersonHead } from './person-head.tsx'
@@ -24,6 +25,7 @@ import { RolePanel } from './role-panel.tsx'
 import { ScopesPanel } from './scopes-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { SignInsPanel } from './sign-ins-panel.tsx'
+import { TimelinePanel } from './timeline-panel.tsx'
 import { type PersonAct, usePersonActs } from './use-person-acts.ts'
 
 /** /admin-users/$id: one person, and what administrators may do for them. */
@@ -48,11 +50,12 @@ export function PersonScreen({ id }: { id: string }) {
 
 function Shown({ person }: { person: Person }) {
   const [act, setAct] = useState<PersonAct | null>(null)
+  const [isWriting, setWriting] = useState(false)
   const [result, setResult] = useState<ResultText | null>(null)
   const decide = usePersonActs(person, setResult)
   return (
     <>
-      <PersonHead person={person} onAct={setAct} />
+      <PersonHead person={person} onAct={setAct} onWrite={() => setWriting(true)} />
       <div className={css.page}>
         <Result result={result} />
         <PersonTiles person={person} />
@@ -62,6 +65,7 @@ function Shown({ person }: { person: Person }) {
             {person.closedAt === null && <LeavingPanel id={person.id} />}
             <LatestPanel person={person} />
             <NotesPanel person={person} onAct={setAct} />
+            <TimelinePanel id={person.id} />
           </div>
           {person.closedAt === null && (
             <div className={css.column}>
@@ -76,6 +80,7 @@ function Shown({ person }: { person: Person }) {
           )}
         </div>
       </div>
+      <MessageDialog person={person} opened={isWriting} onClose={() => setWriting(false)} onResult={setResult} />
       <DecisionDialog decision={act && decide(act)} onClose={() => setAct(null)} />
     </>
   )

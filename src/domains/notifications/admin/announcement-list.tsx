@@ -50,16 +50,23 @@ function Item({ item, onDone }: { item: Announcement; onDone: (text: string) => 
     onSuccess: () => onDone(t`The announcement is withdrawn. Nobody finds it any more.`),
   })
   const language = i18n.locale === 'es' ? 'es' : 'en'
-  const { id, authorName, createdAt, withdrawnAt } = item
+  const { id, authorName, createdAt, endsAt, state, link } = item
+  const isOver = state === 'withdrawn' || state === 'ended'
+  const end = endsAt === null ? '' : moment(endsAt)
+  const facts = [
+    authorName,
+    state === 'waiting' ? t`waits until ${moment(createdAt)}` : moment(createdAt),
+    ...(link === null ? [] : [link]),
+    ...(endsAt === null ? [] : [state === 'ended' ? t`ended on ${end}` : t`ends on ${end}`]),
+    ...(state === 'withdrawn' ? [t`withdrawn`] : []),
+  ]
   const title = item.title[language]
   return (
-    <li className={css.item} data-withdrawn={withdrawnAt !== null || undefined}>
+    <li className={css.item} data-withdrawn={isOver || undefined}>
       <b>{title}</b>
       <p>{item.text[language]}</p>
-      <span className={css.about}>
-        {[authorName, moment(createdAt), ...(withdrawnAt === null ? [] : [t`withdrawn`])].join(', ')}
-      </span>
-      {withdrawnAt === null && (
+      <span className={css.about}>{facts.join(', ')}</span>
+      {!isOver && (
         <BusyButton
           variant="default"
           size="xs"

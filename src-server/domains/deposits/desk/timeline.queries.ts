@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { type TimelineSource, timelineOf } from '#server/kernel/timeline-source.ts'
+
+export const depositsTimeline = (db: Db): TimelineSource =>
+  timelineOf(db, 'deposit', {
+    at: sql`r.created_at`,
+    from: (userId) => sql`cashapp_payments r where r.user_id = ${userId}`,
+    name: sql`r.reference`,
+    state: sql`case r.status when 'pending' then 'waiting' else r.status end`,
+    amount: sql`r.amount::text`,
+    unit: sql`'USD'`,
+  })
