@@ -2630,6 +2630,31 @@ create table submissions (
   constraint submissions_sequence_check CHECK ((sequence > 0))
 );
 
+create table support_questions (
+  id uuid not null,
+  reference text not null,
+  user_id uuid,
+  topic text not null,
+  language text not null,
+  status text default 'open'::text not null,
+  sealed_question text,
+  sealed_answer text,
+  asked_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_by uuid,
+  constraint support_questions_pkey PRIMARY KEY (id),
+  constraint support_questions_reference_key UNIQUE (reference),
+  constraint support_questions_check CHECK (((status = 'open'::text) = (ended_at IS NULL))),
+  constraint support_questions_check1 CHECK (((status <> 'open'::text) OR (sealed_question IS NOT NULL))),
+  constraint support_questions_check2 CHECK (((sealed_answer IS NULL) OR (status = 'answered'::text))),
+  constraint support_questions_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+  constraint support_questions_reference_check CHECK ((reference ~ '^S-[A-Z2-7]{8}$'::text)),
+  constraint support_questions_sealed_answer_check CHECK ((sealed_answer ~ '^v1:'::text)),
+  constraint support_questions_sealed_question_check CHECK ((sealed_question ~ '^v1:'::text)),
+  constraint support_questions_status_check CHECK ((status = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text]))),
+  constraint support_questions_topic_check CHECK ((topic = ANY (ARRAY['account'::text, 'payment'::text, 'security'::text, 'privacy'::text, 'developer'::text, 'other'::text])))
+);
+
 create table swap_quality (
   user_id uuid not null,
   swaps integer not null,
@@ -3299,6 +3324,8 @@ alter table submission_intents add constraint submission_intents_submission_id_f
 alter table submissions add constraint submissions_bump_of_fkey FOREIGN KEY (bump_of) REFERENCES submissions(id);
 alter table submissions add constraint submissions_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES users(id);
 alter table submissions add constraint submissions_source_fkey FOREIGN KEY (source) REFERENCES ledger_accounts(address);
+alter table support_questions add constraint support_questions_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id);
+alter table support_questions add constraint support_questions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table swap_quality add constraint swap_quality_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table swap_quotes add constraint swap_quotes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table swaps add constraint swaps_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id) DEFERRABLE INITIALLY DEFERRED;
@@ -3898,6 +3925,10 @@ CREATE UNIQUE INDEX submissions_one_live_of_a_sequence ON public.submissions USI
 CREATE INDEX submissions_by_inner_hash ON public.submissions USING btree (inner_hash);
 CREATE INDEX submissions_due ON public.submissions USING btree (next_send_at) WHERE (outcome = 'live'::text);
 CREATE INDEX submissions_stopped ON public.submissions USING btree (id) WHERE (outcome = 'stopped'::text);
+CREATE INDEX support_questions_by_status ON public.support_questions USING btree (status, asked_at, id);
+CREATE INDEX support_questions_ended ON public.support_questions USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX support_questions_ended_by ON public.support_questions USING btree (ended_by) WHERE (ended_by IS NOT NULL);
+CREATE INDEX support_questions_of_user ON public.support_questions USING btree (user_id, asked_at) WHERE (user_id IS NOT NULL);
 CREATE INDEX swap_quotes_by_end ON public.swap_quotes USING btree (expires_at);
 CREATE INDEX swap_quotes_by_user ON public.swap_quotes USING btree (user_id);
 CREATE INDEX swaps_by_user ON public.swaps USING btree (user_id, created_at DESC);

@@ -131,6 +131,7 @@ import type {
   UserStakesTable,
   VaultReceiptsTable,
 } from '#db/domains/staking/staking.tables.ts'
+import type { SupportQuestionsTable } from '#db/domains/support/support.tables.ts'
 import type { SwapQualityTable, SwapQuotesTable, SwapsTable } from '#db/domains/swaps/swaps.tables.ts'
 import type { LedgerBooksTable, LedgerLegsTable, LedgerSumsTable } from '#db/domains/transactions/ledger-legs.tables.ts'
 import type {
@@ -276,6 +277,7 @@ export interface Database extends TablesOfAlerts, TablesOfDeposits, TablesOfPric
   stellarTomls: StellarTomlsTable
   submissionIntents: SubmissionIntentsTable
   submissions: SubmissionsTable
+  supportQuestions: SupportQuestionsTable
   swapQuality: SwapQualityTable
   swapQuotes: SwapQuotesTable
   swaps: SwapsTable

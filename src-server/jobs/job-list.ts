@@ -20,6 +20,7 @@ import { createPoolsJobs } from '#server/domains/pools/pools.jobs.ts'
 import { createPricesJobs } from '#server/domains/prices/prices.jobs.ts'
 import { createSecurityJobs } from '#server/domains/security/security.jobs.ts'
 import { createStakingJobs } from '#server/domains/staking/staking.jobs.ts'
+import { createSupportJobs } from '#server/domains/support/support.jobs.ts'
 import { createSwapsJobs } from '#server/domains/swaps/swaps.jobs.ts'
 import { createTransactionsJobs } from '#server/domains/transactions/transactions.jobs.ts'
 import { createUploadsJobs } from '#server/domains/uploads/uploads.jobs.ts'
@@ -49,6 +50,7 @@ const JOBS = {
   prices: createPricesJobs,
   security: createSecurityJobs,
   staking: createStakingJobs,
+  support: createSupportJobs,
   swaps: createSwapsJobs,
   transactions: createTransactionsJobs,
   uploads: createUploadsJobs,

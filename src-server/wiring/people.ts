@@ -138,6 +138,15 @@ export function createPeople(foundation: Foundation, ground: Ground) {
       wake: accountEvents.wake,
       allowsLoopback: foundation.allowsLoopback,
     }),
-    support: createSupportService({ db, security, notifications, mailbox }),
+    support: createSupportService({
+      db,
+      clock,
+      sealIn,
+      ring: keys.ring,
+      security,
+      notifications,
+      audit,
+      mailbox,
+    }),
   }
 }

@@ -100,6 +100,8 @@ export const AUDIT_ACTIONS = [
   'staking.receipt_returned',
   'staking.state_set',
   'staking.terms_set',
+  'support.answered',
+  'support.closed',
   'tokens.added',
   'tokens.changed',
   'tokens.ordered',
@@ -150,6 +152,7 @@ export type AuditSubjectKind =
   | 'content'
   | 'identity'
   | 'invitation'
+  | 'question'
 
 /** user: somebody for themselves; admin: in that role; service: by itself; operator: by a command on the machine. */
 export type ActorKind = 'user' | 'admin' | 'service' | 'operator'

@@ -101,6 +101,8 @@ export const ACTION_WORDS: Record<AuditAction, MessageDescriptor> = {
   'staking.receipt_returned': msg`Sent back what came into the vault`,
   'staking.state_set': msg`Opened or closed a staking pool`,
   'staking.terms_set': msg`Changed the terms of a staking pool`,
+  'support.answered': msg`Answered a question`,
+  'support.closed': msg`Closed a question`,
   'tokens.added': msg`Added a featured token`,
   'tokens.changed': msg`Changed a featured token`,
   'tokens.ordered': msg`Ordered the featured tokens`,

@@ -139,6 +139,12 @@ const DETAILS: { [Template in MailTemplate]: MailDetails[Template] } = {
     link: 'https://astrolabe.example/admin-approvals',
     at: '2026-11-20T10:00:00.000Z',
   },
+  'support-answer': {
+    reference: 'S-ABCDEFGH',
+    name: 'Ann',
+    question: 'My payment of yesterday does not show up.',
+    message: 'It is there now.\nPlease look again.',
+  },
   'support-request': {
     reference: 'S-ABCDEFGH',
     name: '<b>Ann</b>',
