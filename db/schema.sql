@@ -1128,6 +1128,16 @@ create table kyc_handovers (
   constraint kyc_handovers_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
 );
 
+create table kyc_notes (
+  id uuid not null,
+  case_id uuid not null,
+  author_id uuid not null,
+  text text not null,
+  at timestamp with time zone not null,
+  constraint kyc_notes_pkey PRIMARY KEY (id),
+  constraint kyc_notes_text_check CHECK (((length(text) >= 3) AND (length(text) <= 1000)))
+);
+
 create table kyc_reasons (
   id uuid not null,
   about text not null,
@@ -1167,6 +1177,7 @@ create table kyc_verifications (
   claimed_until timestamp with time zone,
   deletion_asked_at timestamp with time zone,
   deleted_at timestamp with time zone,
+  assigned_to uuid,
   constraint kyc_verifications_pkey PRIMARY KEY (id),
   constraint kyc_verifications_number_key UNIQUE (number),
   constraint kyc_document_number_sealed CHECK ((document_number ~ '^v1:[A-Za-z0-9_-]{80}:[A-Za-z0-9_-]{40,}$'::text)),
@@ -3237,6 +3248,9 @@ alter table kyc_handovers add constraint kyc_handovers_front_fkey FOREIGN KEY (f
 alter table kyc_handovers add constraint kyc_handovers_selfie_fkey FOREIGN KEY (selfie) REFERENCES uploads(id) ON DELETE SET NULL;
 alter table kyc_handovers add constraint kyc_handovers_session_hash_fkey FOREIGN KEY (session_hash) REFERENCES sessions(id_hash) ON DELETE CASCADE;
 alter table kyc_handovers add constraint kyc_handovers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table kyc_notes add constraint kyc_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id);
+alter table kyc_notes add constraint kyc_notes_case_id_fkey FOREIGN KEY (case_id) REFERENCES kyc_verifications(id);
+alter table kyc_verifications add constraint kyc_verifications_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES users(id);
 alter table kyc_verifications add constraint kyc_verifications_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES users(id);
 alter table kyc_verifications add constraint kyc_verifications_document_image_back_fkey FOREIGN KEY (document_image_back) REFERENCES uploads(id);
 alter table kyc_verifications add constraint kyc_verifications_document_image_front_fkey FOREIGN KEY (document_image_front) REFERENCES uploads(id);
@@ -3817,6 +3831,8 @@ CREATE INDEX kyc_handovers_expires_idx ON public.kyc_handovers USING btree (expi
 CREATE INDEX kyc_handovers_front_idx ON public.kyc_handovers USING btree (front) WHERE (front IS NOT NULL);
 CREATE INDEX kyc_handovers_selfie_idx ON public.kyc_handovers USING btree (selfie) WHERE (selfie IS NOT NULL);
 CREATE INDEX kyc_handovers_session_idx ON public.kyc_handovers USING btree (session_hash);
+CREATE INDEX kyc_notes_author ON public.kyc_notes USING btree (author_id);
+CREATE INDEX kyc_notes_of_case ON public.kyc_notes USING btree (case_id, id);
 CREATE UNIQUE INDEX kyc_one_open_case ON public.kyc_verifications USING btree (user_id) WHERE (status = ANY (ARRAY['pending'::text, 'in_review'::text, 'needs_revision'::text]));
 CREATE UNIQUE INDEX kyc_one_approved_case ON public.kyc_verifications USING btree (user_id) WHERE (status = 'approved'::text);
 CREATE INDEX kyc_cases_of_user ON public.kyc_verifications USING btree (user_id, submitted_date DESC, id DESC);
@@ -3824,6 +3840,7 @@ CREATE INDEX kyc_ending ON public.kyc_verifications USING btree (expires_on) WHE
 CREATE INDEX kyc_numbers ON public.kyc_verifications USING btree (number_hash);
 CREATE INDEX kyc_queue ON public.kyc_verifications USING btree (status, submitted_date, id);
 CREATE INDEX kyc_to_delete ON public.kyc_verifications USING btree (deletion_asked_at) WHERE ((deletion_asked_at IS NOT NULL) AND (deleted_at IS NULL));
+CREATE INDEX kyc_verifications_assigned ON public.kyc_verifications USING btree (assigned_to, submitted_date, id) WHERE (assigned_to IS NOT NULL);
 CREATE INDEX kyc_views_of_user ON public.kyc_views USING btree (user_id, id DESC);
 CREATE UNIQUE INDEX ledger_accounts_one_of_a_role ON public.ledger_accounts USING btree (role) WHERE (role = ANY (ARRAY['treasury'::text, 'fee'::text, 'vault'::text]));
 CREATE INDEX ledger_accounts_being_made ON public.ledger_accounts USING btree (user_id) WHERE (status = 'creating'::text);

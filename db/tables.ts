@@ -51,15 +51,7 @@ import type {
 import type { TablesOfDeposits } from '#db/domains/deposits/deposits.tables.ts'
 import type { FeeDaysTable, FeeVolumesTable } from '#db/domains/fees/desk/fee-desk.tables.ts'
 import type { FeeConfigTable } from '#db/domains/fees/fees.tables.ts'
-import type {
-  KycAlarmsTable,
-  KycDocumentsTable,
-  KycEventsTable,
-  KycHandoversTable,
-  KycReasonsTable,
-  KycVerificationsTable,
-  KycViewsTable,
-} from '#db/domains/kyc/kyc.tables.ts'
+import type { TablesOfKyc } from '#db/domains/kyc/kyc.tables.ts'
 import type { LegalAcceptancesTable, LegalVersionsTable } from '#db/domains/legal/legal.tables.ts'
 import type {
   MarketDaysTable,
@@ -153,7 +145,13 @@ import type { WalletOpeningsTable } from '#db/domains/wallet/wallet.tables.ts'
 import type { TablesOfWebhooks } from '#db/domains/webhooks/webhooks.tables.ts'
 
 /** Every table, by its SQL name in camelCase; each domain's row types stand in its own tables file. */
-export interface Database extends TablesOfAlerts, TablesOfDeposits, TablesOfPrices, TablesOfPush, TablesOfWebhooks {
+export interface Database
+  extends TablesOfAlerts,
+    TablesOfDeposits,
+    TablesOfKyc,
+    TablesOfPrices,
+    TablesOfPush,
+    TablesOfWebhooks {
   accessHistory: AccessHistoryTable
   affiliateCases: AffiliateCasesTable
   affiliateClicks: AffiliateClicksTable
@@ -210,13 +208,6 @@ export interface Database extends TablesOfAlerts, TablesOfDeposits, TablesOfPric
   featuredTokens: FeaturedTokensTable
   freezes: FreezesTable
   healthProbes: HealthProbesTable
-  kycAlarms: KycAlarmsTable
-  kycDocuments: KycDocumentsTable
-  kycEvents: KycEventsTable
-  kycHandovers: KycHandoversTable
-  kycReasons: KycReasonsTable
-  kycVerifications: KycVerificationsTable
-  kycViews: KycViewsTable
   ledgerAccounts: LedgerAccountsTable
   ledgerBooks: LedgerBooksTable
   ledgerHashes: LedgerHashesTable

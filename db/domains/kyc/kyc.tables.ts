@@ -31,6 +31,8 @@ export interface KycVerificationsTable {
   remindedDays: number | null
   claimedBy: string | null
   claimedUntil: Date | null
+  /** Administrator whose case it is until it is decided on. */
+  assignedTo: string | null
   deletionAskedAt: Date | null
   deletedAt: Date | null
 }
@@ -101,6 +103,15 @@ export interface KycReasonsTable {
   place: Generated<number>
 }
 
+/** Notes of administrators; only ever added. */
+export interface KycNotesTable {
+  id: string
+  caseId: string
+  authorId: string
+  text: string
+  at: Date
+}
+
 export interface KycAlarmsTable {
   id: string
   kind: 'same_number' | 'same_picture'
@@ -112,4 +123,15 @@ export interface KycAlarmsTable {
   settledAt: Date | null
   settledBy: string | null
   settledNote: string | null
+}
+
+export interface TablesOfKyc {
+  kycAlarms: KycAlarmsTable
+  kycDocuments: KycDocumentsTable
+  kycEvents: KycEventsTable
+  kycHandovers: KycHandoversTable
+  kycNotes: KycNotesTable
+  kycReasons: KycReasonsTable
+  kycVerifications: KycVerificationsTable
+  kycViews: KycViewsTable
 }

@@ -44,6 +44,8 @@ export const ACTION_WORDS: Record<AuditAction, MessageDescriptor> = {
   'fees.line_asked': msg`Let the fee account hold an asset`,
   'keys.rotated': msg`Replaced the master key`,
   'kyc.alarm_settled': msg`Settled an alarm of an identity check`,
+  'kyc.assigned': msg`Assigned a case`,
+  'kyc.note_added': msg`Added a note to a case`,
   'kyc.blacked_out': msg`Blacked out a part of a document`,
   'kyc.decided': msg`Decided on an identity check`,
   'kyc.deleted': msg`Deleted identity documents`,
