@@ -94,7 +94,7 @@ export interface KycHandoversTable {
   expiresAt: Date
 }
 
-export interface KycReasonsTable {
+interface KycReasonsTable {
   id: string
   about: 'front' | 'back' | 'selfie' | 'any' | 'case'
   en: string
