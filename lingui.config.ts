@@ -73,6 +73,7 @@ const GUESTS = [
   'profile',
   'requests',
   'staking',
+  'support',
   'swaps',
   'webhooks',
 ]

@@ -226,6 +226,11 @@ export interface AllowedValues {
   submissions: {
     outcome: 'live' | 'applied' | 'failed' | 'dead' | 'stopped'
   }
+  supportQuestions: {
+    language: 'en' | 'es'
+    status: 'open' | 'answered' | 'closed'
+    topic: 'account' | 'payment' | 'security' | 'privacy' | 'developer' | 'other'
+  }
   swaps: {
     exact: 'sell' | 'buy'
   }

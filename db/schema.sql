@@ -1212,6 +1212,16 @@ create table kyc_handovers (
   constraint kyc_handovers_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
 );
 
+create table kyc_notes (
+  id uuid not null,
+  case_id uuid not null,
+  author_id uuid not null,
+  text text not null,
+  at timestamp with time zone not null,
+  constraint kyc_notes_pkey PRIMARY KEY (id),
+  constraint kyc_notes_text_check CHECK (((length(text) >= 3) AND (length(text) <= 1000)))
+);
+
 create table kyc_reasons (
   id uuid not null,
   about text not null,
@@ -1251,6 +1261,7 @@ create table kyc_verifications (
   claimed_until timestamp with time zone,
   deletion_asked_at timestamp with time zone,
   deleted_at timestamp with time zone,
+  assigned_to uuid,
   constraint kyc_verifications_pkey PRIMARY KEY (id),
   constraint kyc_verifications_number_key UNIQUE (number),
   constraint kyc_document_number_sealed CHECK ((document_number ~ '^v1:[A-Za-z0-9_-]{80}:[A-Za-z0-9_-]{40,}$'::text)),
@@ -2768,6 +2779,31 @@ create table submissions (
   constraint submissions_sequence_check CHECK ((sequence > 0))
 );
 
+create table support_questions (
+  id uuid not null,
+  reference text not null,
+  user_id uuid,
+  topic text not null,
+  language text not null,
+  status text default 'open'::text not null,
+  sealed_question text,
+  sealed_answer text,
+  asked_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_by uuid,
+  constraint support_questions_pkey PRIMARY KEY (id),
+  constraint support_questions_reference_key UNIQUE (reference),
+  constraint support_questions_check CHECK (((status = 'open'::text) = (ended_at IS NULL))),
+  constraint support_questions_check1 CHECK (((status <> 'open'::text) OR (sealed_question IS NOT NULL))),
+  constraint support_questions_check2 CHECK (((sealed_answer IS NULL) OR (status = 'answered'::text))),
+  constraint support_questions_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+  constraint support_questions_reference_check CHECK ((reference ~ '^S-[A-Z2-7]{8}$'::text)),
+  constraint support_questions_sealed_answer_check CHECK ((sealed_answer ~ '^v1:'::text)),
+  constraint support_questions_sealed_question_check CHECK ((sealed_question ~ '^v1:'::text)),
+  constraint support_questions_status_check CHECK ((status = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text]))),
+  constraint support_questions_topic_check CHECK ((topic = ANY (ARRAY['account'::text, 'payment'::text, 'security'::text, 'privacy'::text, 'developer'::text, 'other'::text])))
+);
+
 create table swap_quality (
   user_id uuid not null,
   swaps integer not null,
@@ -3355,6 +3391,9 @@ alter table kyc_handovers add constraint kyc_handovers_front_fkey FOREIGN KEY (f
 alter table kyc_handovers add constraint kyc_handovers_selfie_fkey FOREIGN KEY (selfie) REFERENCES uploads(id) ON DELETE SET NULL;
 alter table kyc_handovers add constraint kyc_handovers_session_hash_fkey FOREIGN KEY (session_hash) REFERENCES sessions(id_hash) ON DELETE CASCADE;
 alter table kyc_handovers add constraint kyc_handovers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table kyc_notes add constraint kyc_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id);
+alter table kyc_notes add constraint kyc_notes_case_id_fkey FOREIGN KEY (case_id) REFERENCES kyc_verifications(id);
+alter table kyc_verifications add constraint kyc_verifications_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES users(id);
 alter table kyc_verifications add constraint kyc_verifications_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES users(id);
 alter table kyc_verifications add constraint kyc_verifications_document_image_back_fkey FOREIGN KEY (document_image_back) REFERENCES uploads(id);
 alter table kyc_verifications add constraint kyc_verifications_document_image_front_fkey FOREIGN KEY (document_image_front) REFERENCES uploads(id);
@@ -3448,6 +3487,8 @@ alter table submission_intents add constraint submission_intents_submission_id_f
 alter table submissions add constraint submissions_bump_of_fkey FOREIGN KEY (bump_of) REFERENCES submissions(id);
 alter table submissions add constraint submissions_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES users(id);
 alter table submissions add constraint submissions_source_fkey FOREIGN KEY (source) REFERENCES ledger_accounts(address);
+alter table support_questions add constraint support_questions_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id);
+alter table support_questions add constraint support_questions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table swap_quality add constraint swap_quality_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table swap_quotes add constraint swap_quotes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table swaps add constraint swaps_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id) DEFERRABLE INITIALLY DEFERRED;
@@ -4222,6 +4263,8 @@ CREATE INDEX kyc_handovers_expires_idx ON public.kyc_handovers USING btree (expi
 CREATE INDEX kyc_handovers_front_idx ON public.kyc_handovers USING btree (front) WHERE (front IS NOT NULL);
 CREATE INDEX kyc_handovers_selfie_idx ON public.kyc_handovers USING btree (selfie) WHERE (selfie IS NOT NULL);
 CREATE INDEX kyc_handovers_session_idx ON public.kyc_handovers USING btree (session_hash);
+CREATE INDEX kyc_notes_author ON public.kyc_notes USING btree (author_id);
+CREATE INDEX kyc_notes_of_case ON public.kyc_notes USING btree (case_id, id);
 CREATE UNIQUE INDEX kyc_one_open_case ON public.kyc_verifications USING btree (user_id) WHERE (status = ANY (ARRAY['pending'::text, 'in_review'::text, 'needs_revision'::text]));
 CREATE UNIQUE INDEX kyc_one_approved_case ON public.kyc_verifications USING btree (user_id) WHERE (status = 'approved'::text);
 CREATE INDEX kyc_cases_of_user ON public.kyc_verifications USING btree (user_id, submitted_date DESC, id DESC);
@@ -4229,6 +4272,7 @@ CREATE INDEX kyc_ending ON public.kyc_verifications USING btree (expires_on) WHE
 CREATE INDEX kyc_numbers ON public.kyc_verifications USING btree (number_hash);
 CREATE INDEX kyc_queue ON public.kyc_verifications USING btree (status, submitted_date, id);
 CREATE INDEX kyc_to_delete ON public.kyc_verifications USING btree (deletion_asked_at) WHERE ((deletion_asked_at IS NOT NULL) AND (deleted_at IS NULL));
+CREATE INDEX kyc_verifications_assigned ON public.kyc_verifications USING btree (assigned_to, submitted_date, id) WHERE (assigned_to IS NOT NULL);
 CREATE INDEX kyc_views_of_user ON public.kyc_views USING btree (user_id, id DESC);
 CREATE UNIQUE INDEX ledger_accounts_one_of_a_role ON public.ledger_accounts USING btree (role) WHERE (role = ANY (ARRAY['treasury'::text, 'fee'::text, 'vault'::text]));
 CREATE INDEX ledger_accounts_being_made ON public.ledger_accounts USING btree (user_id) WHERE (status = 'creating'::text);
@@ -4332,6 +4376,10 @@ CREATE UNIQUE INDEX submissions_one_live_of_a_sequence ON public.submissions USI
 CREATE INDEX submissions_by_inner_hash ON public.submissions USING btree (inner_hash);
 CREATE INDEX submissions_due ON public.submissions USING btree (next_send_at) WHERE (outcome = 'live'::text);
 CREATE INDEX submissions_stopped ON public.submissions USING btree (id) WHERE (outcome = 'stopped'::text);
+CREATE INDEX support_questions_by_status ON public.support_questions USING btree (status, asked_at, id);
+CREATE INDEX support_questions_ended ON public.support_questions USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX support_questions_ended_by ON public.support_questions USING btree (ended_by) WHERE (ended_by IS NOT NULL);
+CREATE INDEX support_questions_of_user ON public.support_questions USING btree (user_id, asked_at) WHERE (user_id IS NOT NULL);
 CREATE INDEX swap_quotes_by_end ON public.swap_quotes USING btree (expires_at);
 CREATE INDEX swap_quotes_by_user ON public.swap_quotes USING btree (user_id);
 CREATE INDEX swaps_by_user ON public.swaps USING btree (user_id, created_at DESC);

@@ -38,16 +38,7 @@ import type {
 import type { TablesOfDeposits } from '#db/domains/deposits/deposits.tables.ts'
 import type { FeeDaysTable, FeeVolumesTable } from '#db/domains/fees/desk/fee-desk.tables.ts'
 import type { FeeConfigTable } from '#db/domains/fees/fees.tables.ts'
-import type {
-  KycAlarmsTable,
-  KycDocumentsTable,
-  KycEventsTable,
-  KycHandoversTable,
-  KycReasonsTable,
-  KycVerificationsTable,
-  KycViewsTable,
-  LimitOverridesTable,
-} from '#db/domains/kyc/kyc.tables.ts'
+import type { TablesOfKyc } from '#db/domains/kyc/kyc.tables.ts'
 import type { LegalAcceptancesTable, LegalVersionsTable } from '#db/domains/legal/legal.tables.ts'
 import type {
   MarketDaysTable,
@@ -119,7 +110,7 @@ import type {
   UserStakesTable,
   VaultReceiptsTable,
 } from '#db/domains/staking/staking.tables.ts'
-import type { PersonMessagesTable } from '#db/domains/support/support.tables.ts'
+import type { PersonMessagesTable, SupportQuestionsTable } from '#db/domains/support/support.tables.ts'
 import type { SwapQualityTable, SwapQuotesTable, SwapsTable } from '#db/domains/swaps/swaps.tables.ts'
 import type { LedgerBooksTable, LedgerLegsTable, LedgerSumsTable } from '#db/domains/transactions/ledger-legs.tables.ts'
 import type { TablesOfPersonMarks } from '#db/domains/transactions/person-marks.tables.ts'
@@ -148,6 +139,7 @@ export interface Database
     TablesOfAlerts,
     TablesOfAdmin,
     TablesOfDeposits,
+    TablesOfKyc,
     TablesOfPersonMarks,
     TablesOfPrices,
     TablesOfPush,
@@ -193,14 +185,6 @@ export interface Database
   featuredTokens: FeaturedTokensTable
   freezes: FreezesTable
   healthProbes: HealthProbesTable
-  kycAlarms: KycAlarmsTable
-  kycDocuments: KycDocumentsTable
-  kycEvents: KycEventsTable
-  kycHandovers: KycHandoversTable
-  kycReasons: KycReasonsTable
-  kycVerifications: KycVerificationsTable
-  kycViews: KycViewsTable
-  limitOverrides: LimitOverridesTable
   personMessages: PersonMessagesTable
   ledgerAccounts: LedgerAccountsTable
   ledgerBooks: LedgerBooksTable
@@ -262,6 +246,7 @@ export interface Database
   stellarTomls: StellarTomlsTable
   submissionIntents: SubmissionIntentsTable
   submissions: SubmissionsTable
+  supportQuestions: SupportQuestionsTable
   swapQuality: SwapQualityTable
   swapQuotes: SwapQuotesTable
   swaps: SwapsTable

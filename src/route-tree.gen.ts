@@ -30,6 +30,7 @@ import { Route as AdminAdminPanelRouteImport } from './routes/_admin/admin-panel
 import { Route as AdminAdminPaymentMethodsRouteImport } from './routes/_admin/admin-payment-methods.tsx'
 import { Route as AdminAdminStakingRouteImport } from './routes/_admin/admin-staking.tsx'
 import { Route as AdminAdminSuperRouteImport } from './routes/_admin/admin-super.tsx'
+import { Route as AdminAdminSupportRouteImport } from './routes/_admin/admin-support.tsx'
 import { Route as AdminAdminTokensRouteImport } from './routes/_admin/admin-tokens.tsx'
 import { Route as AdminAdminTransactionsRouteImport } from './routes/_admin/admin-transactions.tsx'
 import { Route as AdminAdminUsersRouteImport } from './routes/_admin/admin-users.tsx'
@@ -212,6 +213,11 @@ const AdminAdminStakingRoute = AdminAdminStakingRouteImport.update({
 const AdminAdminSuperRoute = AdminAdminSuperRouteImport.update({
   id: '/admin-super',
   path: '/admin-super',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAdminSupportRoute = AdminAdminSupportRouteImport.update({
+  id: '/admin-support',
+  path: '/admin-support',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminAdminTokensRoute = AdminAdminTokensRouteImport.update({
@@ -641,6 +647,7 @@ export interface FileRoutesByFullPath {
   '/admin-payment-methods': typeof AdminAdminPaymentMethodsRoute
   '/admin-staking': typeof AdminAdminStakingRoute
   '/admin-super': typeof AdminAdminSuperRoute
+  '/admin-support': typeof AdminAdminSupportRoute
   '/admin-tokens': typeof AdminAdminTokensRoute
   '/admin-transactions': typeof AdminAdminTransactionsRoute
   '/admin-users': typeof AdminAdminUsersRoute
@@ -741,6 +748,7 @@ export interface FileRoutesByTo {
   '/admin-payment-methods': typeof AdminAdminPaymentMethodsRoute
   '/admin-staking': typeof AdminAdminStakingRoute
   '/admin-super': typeof AdminAdminSuperRoute
+  '/admin-support': typeof AdminAdminSupportRoute
   '/admin-tokens': typeof AdminAdminTokensRoute
   '/admin-transactions': typeof AdminAdminTransactionsRoute
   '/admin-users': typeof AdminAdminUsersRoute
@@ -845,6 +853,7 @@ export interface FileRoutesById {
   '/_admin/admin-payment-methods': typeof AdminAdminPaymentMethodsRoute
   '/_admin/admin-staking': typeof AdminAdminStakingRoute
   '/_admin/admin-super': typeof AdminAdminSuperRoute
+  '/_admin/admin-support': typeof AdminAdminSupportRoute
   '/_admin/admin-tokens': typeof AdminAdminTokensRoute
   '/_admin/admin-transactions': typeof AdminAdminTransactionsRoute
   '/_admin/admin-users': typeof AdminAdminUsersRoute
@@ -948,6 +957,7 @@ export interface FileRouteTypes {
     | '/admin-payment-methods'
     | '/admin-staking'
     | '/admin-super'
+    | '/admin-support'
     | '/admin-tokens'
     | '/admin-transactions'
     | '/admin-users'
@@ -1048,6 +1058,7 @@ export interface FileRouteTypes {
     | '/admin-payment-methods'
     | '/admin-staking'
     | '/admin-super'
+    | '/admin-support'
     | '/admin-tokens'
     | '/admin-transactions'
     | '/admin-users'
@@ -1151,6 +1162,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-payment-methods'
     | '/_admin/admin-staking'
     | '/_admin/admin-super'
+    | '/_admin/admin-support'
     | '/_admin/admin-tokens'
     | '/_admin/admin-transactions'
     | '/_admin/admin-users'
@@ -1390,6 +1402,13 @@ declare module '@tanstack/react-router' {
       path: '/admin-super'
       fullPath: '/admin-super'
       preLoaderRoute: typeof AdminAdminSuperRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin-support': {
+      id: '/_admin/admin-support'
+      path: '/admin-support'
+      fullPath: '/admin-support'
+      preLoaderRoute: typeof AdminAdminSupportRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/_admin/admin-tokens': {
@@ -1980,6 +1999,7 @@ interface AdminRouteRouteChildren {
   AdminAdminPaymentMethodsRoute: typeof AdminAdminPaymentMethodsRoute
   AdminAdminStakingRoute: typeof AdminAdminStakingRoute
   AdminAdminSuperRoute: typeof AdminAdminSuperRoute
+  AdminAdminSupportRoute: typeof AdminAdminSupportRoute
   AdminAdminTokensRoute: typeof AdminAdminTokensRoute
   AdminAdminTransactionsRoute: typeof AdminAdminTransactionsRoute
   AdminAdminUsersRoute: typeof AdminAdminUsersRoute
@@ -2009,6 +2029,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAdminPaymentMethodsRoute: AdminAdminPaymentMethodsRoute,
   AdminAdminStakingRoute: AdminAdminStakingRoute,
   AdminAdminSuperRoute: AdminAdminSuperRoute,
+  AdminAdminSupportRoute: AdminAdminSupportRoute,
   AdminAdminTokensRoute: AdminAdminTokensRoute,
   AdminAdminTransactionsRoute: AdminAdminTransactionsRoute,
   AdminAdminUsersRoute: AdminAdminUsersRoute,

@@ -59,6 +59,7 @@ import {
 import { createSettingsRouter } from '#server/domains/settings/settings.router.ts'
 import { createStakingAdminRouter } from '#server/domains/staking/desk/staking.admin-router.ts'
 import { createStakingRouter } from '#server/domains/staking/staking.router.ts'
+import { createSupportAdminRouter } from '#server/domains/support/support.admin-router.ts'
 import { createSupportRouter } from '#server/domains/support/support.router.ts'
 import { createSwapRouter } from '#server/domains/swaps/swaps.router.ts'
 import { createHistoryRouter } from '#server/domains/transactions/history.router.ts'
@@ -138,6 +139,7 @@ const ADMIN_ROUTERS = {
   search: createSearchProcedure,
   sending: createSendingAdminRouter,
   staking: createStakingAdminRouter,
+  support: createSupportAdminRouter,
   tokens: createTokensAdminRouter,
   transactions: createTransactionsAdminRouter,
   uiConfig: createUiConfigAdminRouter,

@@ -21,6 +21,7 @@ import { createPricesJobs } from '#server/domains/prices/prices.jobs.ts'
 import { createProtectionJobs } from '#server/domains/security/protection/protection.jobs.ts'
 import { createSecurityJobs } from '#server/domains/security/security.jobs.ts'
 import { createStakingJobs } from '#server/domains/staking/staking.jobs.ts'
+import { createSupportJobs } from '#server/domains/support/support.jobs.ts'
 import { createSwapsJobs } from '#server/domains/swaps/swaps.jobs.ts'
 import { createTransactionsJobs } from '#server/domains/transactions/transactions.jobs.ts'
 import { createUploadsJobs } from '#server/domains/uploads/uploads.jobs.ts'
@@ -51,6 +52,7 @@ const JOBS = {
   protection: createProtectionJobs,
   security: createSecurityJobs,
   staking: createStakingJobs,
+  support: createSupportJobs,
   swaps: createSwapsJobs,
   transactions: createTransactionsJobs,
   uploads: createUploadsJobs,

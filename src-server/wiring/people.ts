@@ -143,6 +143,15 @@ export function createPeople(foundation: Foundation, ground: Ground) {
       allowsLoopback: foundation.allowsLoopback,
     }),
     messages: createMessagesService({ db, clock, audit, security, inbox, notifications, mailbox }),
-    support: createSupportService({ db, security, notifications, mailbox }),
+    support: createSupportService({
+      db,
+      clock,
+      sealIn,
+      ring: keys.ring,
+      security,
+      notifications,
+      audit,
+      mailbox,
+    }),
   }
 }

@@ -31,6 +31,8 @@ export interface KycVerificationsTable {
   remindedDays: number | null
   claimedBy: string | null
   claimedUntil: Date | null
+  /** Administrator whose case it is until it is decided on. */
+  assignedTo: string | null
   deletionAskedAt: Date | null
   deletedAt: Date | null
 }
@@ -92,13 +94,22 @@ export interface KycHandoversTable {
   expiresAt: Date
 }
 
-export interface KycReasonsTable {
+interface KycReasonsTable {
   id: string
   about: 'front' | 'back' | 'selfie' | 'any' | 'case'
   en: string
   es: string
   isActive: Generated<boolean>
   place: Generated<number>
+}
+
+/** Notes of administrators; only ever added. */
+export interface KycNotesTable {
+  id: string
+  caseId: string
+  authorId: string
+  text: string
+  at: Date
 }
 
 export interface KycAlarmsTable {
@@ -128,4 +139,16 @@ export interface LimitOverridesTable {
   askedBy: string
   decidedBy: string
   reason: string
+}
+
+export interface TablesOfKyc {
+  kycAlarms: KycAlarmsTable
+  kycDocuments: KycDocumentsTable
+  kycEvents: KycEventsTable
+  kycHandovers: KycHandoversTable
+  kycNotes: KycNotesTable
+  kycReasons: KycReasonsTable
+  kycVerifications: KycVerificationsTable
+  kycViews: KycViewsTable
+  limitOverrides: LimitOverridesTable
 }

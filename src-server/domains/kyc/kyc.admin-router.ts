@@ -1,6 +1,9 @@
 import { adminProcedure, callerOf, t } from '#server/calls/procedures.ts'
 import {
+  AddCaseNote,
   AskStats,
+  AssignCase,
+  CheckZone,
   DecideCase,
   ListCases,
   OverrideCase,
@@ -26,6 +29,11 @@ export const createKycAdminRouter = ({ kyc }: { kyc: KycService }) =>
     decide: reviewing.input(DecideCase).mutation(({ ctx, input }) => kyc.review.decide(callerOf(ctx), input)),
     override: reviewing.input(OverrideCase).mutation(({ ctx, input }) => kyc.review.override(callerOf(ctx), input)),
     redact: reviewing.input(RedactDocument).mutation(({ ctx, input }) => kyc.review.redact(callerOf(ctx), input)),
+    reviewers: reviewing.query(() => kyc.review.reviewers().then(wholeList)),
+    assign: reviewing.input(AssignCase).mutation(({ ctx, input }) => kyc.review.assign(callerOf(ctx), input)),
+    addNote: reviewing.input(AddCaseNote).mutation(({ ctx, input }) => kyc.review.addNote(callerOf(ctx), input)),
+    /** A mutation, since the address of a query stands in logs. */
+    checkZone: reviewing.input(CheckZone).mutation(({ ctx, input }) => kyc.review.checkZone(ctx.user.id, input)),
     reasons: reviewing.query(() => kyc.review.reasons().then(wholeList)),
     saveReason: reviewing.input(SaveReason).mutation(({ ctx, input }) => kyc.review.saveReason(callerOf(ctx), input)),
     settleAlarm: reviewing

@@ -3,7 +3,14 @@ import type { Caller, RequestUser } from '#server/calls/request-session.ts'
 import { bind } from '#server/kernel/bind.ts'
 import type { ReviseCase, SubmitCase } from '#shared/domains/kyc/kyc.schema.ts'
 import type { AskForLimits } from '#shared/domains/kyc/limit-overrides.schema.ts'
-import type { DecideCase, OverrideCase, RedactDocument, ReviewedCase } from '#shared/domains/kyc/review.schema.ts'
+import type {
+  AddCaseNote,
+  AssignCase,
+  DecideCase,
+  OverrideCase,
+  RedactDocument,
+  ReviewedCase,
+} from '#shared/domains/kyc/review.schema.ts'
 import { giveUpAll } from './cases/cases.queries.ts'
 import { deleteDue, expire, releaseLapsed, remind } from './cases/ending.ts'
 import { askForDeletion, overview, views, withdraw } from './cases/own-case.ts'
@@ -14,10 +21,13 @@ import type { KycDeps } from './kyc.types.ts'
 import { affiliatePayoutsFrom, limitsOf } from './level-limits.ts'
 import { levelOf } from './levels.ts'
 import { askForLimits, personLimits, registerLimitOverride } from './limits/overrides.ts'
+import { assign, reviewers } from './review/assigning.ts'
 import { caseFile } from './review/case-file.ts'
 import { claim, claimNext, release } from './review/claims.ts'
 import { decide } from './review/deciding.ts'
 import { exportCases } from './review/exporting.ts'
+import { checkZone } from './review/machine-zone.ts'
+import { addNote } from './review/notes.ts'
 import { getCase, queue } from './review/one-case.ts'
 import { askOverride, registerOverride } from './review/overriding.ts'
 import { saveReason, settleAlarm, versionedReasons } from './review/reasons.ts'
@@ -80,6 +90,15 @@ export function createKycService(deps: KycDeps) {
       async claimNext(by: RequestUser) {
         const id = await claimNext(deps, by.id)
         return id === null ? null : get(by, id)
+      },
+      ...bind(deps, { reviewers, checkZone }),
+      async assign(caller: Caller, input: AssignCase) {
+        await assign(deps, caller, input)
+        return get(caller.user, input.id)
+      },
+      async addNote(caller: Caller, input: AddCaseNote) {
+        await addNote(deps, caller, input)
+        return get(caller.user, input.id)
       },
       release: (by: RequestUser, id: string) => release(deps, { by: by.id, id }),
       async decide(caller: Caller, input: DecideCase) {

@@ -74,6 +74,7 @@ const WORDS: Record<Language, Words> = {
     kinds: {
       approvals: 'Approvals',
       identity: 'Identity checks',
+      support: 'Questions to support',
       deposits: 'Deposits',
       strangers: 'Unknown payers',
       issues: 'Issues',
@@ -115,6 +116,7 @@ const WORDS: Record<Language, Words> = {
     kinds: {
       approvals: 'Aprobaciones',
       identity: 'Verificaciones de identidad',
+      support: 'Preguntas al soporte',
       deposits: 'Depósitos',
       strangers: 'Pagadores desconocidos',
       issues: 'Problemas',

@@ -17,6 +17,7 @@ import { paymentReceived } from './payment-mail-texts.ts'
 import { securityNotice } from './security-notice-texts.ts'
 import { paymentSkipped } from './skipped-mail-texts.ts'
 import { stakeMail } from './stake-mail-texts.ts'
+import { supportAnswer, supportRequest } from './support-mail-texts.ts'
 
 const CLOSING: Record<Language, string> = {
   en: `This mail was sent by ${PRODUCT_NAME}. Nobody from ${PRODUCT_NAME} will ever ask for your password or a secret key.`,
@@ -58,8 +59,10 @@ export function mailText(stored: Mail): MailText {
       return { ...invitationMail(mail.language, mail.details), closing }
     case 'person-message':
       return { ...personMessage(mail.language, mail.details), closing }
+    case 'support-answer':
+      return { ...supportAnswer(mail.language, mail.details), closing }
     case 'support-request':
-      return { ...SUPPORT_REQUEST[mail.language](mail.details), closing }
+      return { ...supportRequest(mail.language, mail.details), closing }
   }
 }
 
@@ -123,36 +126,5 @@ const PASSWORD_CHANGED: Words<MailDetails['password-changed']> = {
       `Si no has sido tú, congela la cuenta enseguida: ${freezeLink}`,
       'Después escribe a soporte: hasta esa hora nadie puede sacar nada de tu cuenta.',
     ],
-  }),
-}
-
-const SUPPORT_REQUEST: Words<MailDetails['support-request']> = {
-  en: (details) => ({
-    subject: `[${details.reference}] ${details.topic}: ${details.name}`,
-    preview: details.message.slice(0, 100),
-    paragraphs: ['A message from the support page. Answer this mail to reach its writer.'],
-    rows: [
-      ['Reference', details.reference],
-      ['Name', details.name],
-      ['E-mail', details.email],
-      ['Account', details.username ?? 'not signed in'],
-      ['Topic', details.topic],
-    ],
-    quoted: details.message,
-    after: [],
-  }),
-  es: (details) => ({
-    subject: `[${details.reference}] ${details.topic}: ${details.name}`,
-    preview: details.message.slice(0, 100),
-    paragraphs: ['Un mensaje de la página de soporte. Responde a este correo para llegar a quien lo escribió.'],
-    rows: [
-      ['Referencia', details.reference],
-      ['Nombre', details.name],
-      ['Correo', details.email],
-      ['Cuenta', details.username ?? 'sin sesión iniciada'],
-      ['Tema', details.topic],
-    ],
-    quoted: details.message,
-    after: [],
   }),
 }

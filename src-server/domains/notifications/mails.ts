@@ -88,6 +88,8 @@ export interface MailDetails {
     /** Of who is signed in. */
     username: string | null
   }
+  /** question: its beginning. message: the answer. */
+  'support-answer': { reference: string; name: string; question: string; message: string }
 }
 
 /** One template with its details. */

@@ -11,6 +11,8 @@ export const SEALED_COLUMNS = [
   { table: 'push_subscriptions', column: 'sealed_subscription', key: 'id', owner: 'id' },
   { table: 'webhook_endpoints', column: 'sealed_secret', key: 'id', owner: 'id' },
   { table: 'webhook_endpoints', column: 'sealed_previous', key: 'id', owner: 'id' },
+  { table: 'support_questions', column: 'sealed_question', key: 'id', owner: 'id' },
+  { table: 'support_questions', column: 'sealed_answer', key: 'id', owner: 'id' },
   { table: 'service_secrets', column: 'sealed_secret', key: 'name', owner: 'name' },
 ] as const
 export type SealedColumn = (typeof SEALED_COLUMNS)[number]

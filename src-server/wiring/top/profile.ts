@@ -6,7 +6,7 @@ import type { Products } from '#server/wiring/products.ts'
 export function createProfile({ foundation, ground, people, money }: Below, products: Products) {
   const { db, clock } = foundation
   const { assets, audit, inbox, markets, notifications, security, settings, uploads } = ground
-  const { allowList, auth, contacts, kyc, messages, requests, webhooks } = people
+  const { allowList, auth, contacts, kyc, messages, requests, support, webhooks } = people
   const { affiliates, alerts, batches, deposits, heldOrders, schedules, swaps } = products
   return {
     profile: createProfileService({ db, clock, auth, uploads, security, audit }),
@@ -30,6 +30,7 @@ export function createProfile({ foundation, ground, people, money }: Below, prod
         webhooks,
         kyc,
         messages,
+        support,
         notifications,
         schedules,
         batches,

@@ -15,6 +15,7 @@ export function orderedWaitingKinds(
     ...ground.contentDesk.waiting,
     ...ground.notifications.waiting,
     ...people.kyc.waiting,
+    ...people.support.waiting,
     ...money.services.recovery.waiting,
     ...products.affiliates.waiting,
     ...products.depositDesk.waiting,

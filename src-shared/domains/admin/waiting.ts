@@ -2,6 +2,7 @@
 export const WAITING_KINDS = [
   'approvals',
   'identity',
+  'support',
   'deposits',
   'strangers',
   'issues',

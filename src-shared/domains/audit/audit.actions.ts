@@ -47,10 +47,12 @@ export const AUDIT_ACTIONS = [
   'invitation.withdrawn',
   'keys.rotated',
   'kyc.alarm_settled',
+  'kyc.assigned',
   'kyc.blacked_out',
   'kyc.decided',
   'kyc.deleted',
   'kyc.exported',
+  'kyc.note_added',
   'kyc.overridden',
   'kyc.reason_saved',
   'kyc.submitted',
@@ -105,6 +107,8 @@ export const AUDIT_ACTIONS = [
   'staking.receipt_returned',
   'staking.state_set',
   'staking.terms_set',
+  'support.answered',
+  'support.closed',
   'tokens.added',
   'tokens.changed',
   'tokens.ordered',
@@ -159,6 +163,7 @@ export type AuditSubjectKind =
   | 'content'
   | 'identity'
   | 'invitation'
+  | 'question'
 
 /** user: somebody for themselves; admin: in that role; service: by itself; operator: by a command on the machine. */
 export type ActorKind = 'user' | 'admin' | 'service' | 'operator'

@@ -128,4 +128,6 @@ export interface KycOverview {
   sent: { day: string; month: string }
   /** Affiliates below this level are not paid yet. */
   affiliatePayoutsFrom: Level
+  /** Whole years; who is younger is not verified. */
+  minimumAge: number
 }

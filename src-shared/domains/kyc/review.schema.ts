@@ -12,6 +12,8 @@ export const ListCases = z.object({
   status: z._default(z.enum(['waiting', ...CASE_STATUSES]), 'waiting'),
   order: z._default(z.enum(['oldest', 'newest']), 'oldest'),
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  /** Those alone that are assigned to whoever asks, or claimed by them. */
+  mine: z._default(z.boolean(), false),
   ...paging(30, 100),
 })
 export type ListCases = z.infer<typeof ListCases>
@@ -19,6 +21,36 @@ export type ListCases = z.infer<typeof ListCases>
 export const ExportCases = z.pick(ListCases, { status: true, order: true, search: true })
 export type ExportCases = z.infer<typeof ExportCases>
 export const ReviewedCaseId = z.object({ id: z.uuid() })
+
+/** admin.kyc.assign: `to` null: to nobody. */
+export const AssignCase = z.object({ id: z.uuid(), to: z.nullable(z.uuid()) })
+export type AssignCase = z.infer<typeof AssignCase>
+/** admin.kyc.addNote: for reviewers; the person never sees it. */
+export const AddCaseNote = z.object({
+  id: z.uuid(),
+  text: z
+    .string()
+    .check(z.trim(), z.minLength(3, 'Write a note'), z.maxLength(1000, 'A note has at most 1,000 characters')),
+})
+export type AddCaseNote = z.infer<typeof AddCaseNote>
+
+const zoneLine = z
+  .string()
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.minLength(30, 'A line of a machine-readable zone has 30 to 44 characters'),
+    z.maxLength(44, 'A line of a machine-readable zone has 30 to 44 characters'),
+    z.regex(/^[A-Za-z0-9<]+$/, 'A machine-readable zone has letters, digits and <'),
+  )
+/** admin.kyc.checkZone: the lines at the foot of a document, two of a passport, three of some cards. Nothing of them is stored. */
+export const CheckZone = z.object({
+  id: z.uuid(),
+  lines: z
+    .array(zoneLine)
+    .check(z.minLength(2, 'Give two lines, or three'), z.maxLength(3, 'Give two lines, or three')),
+})
+export type CheckZone = z.infer<typeof CheckZone>
 
 const note = z.optional(z.string().check(z.trim(), z.maxLength(500, 'A note has at most 500 characters')))
 /** Either one of the list, or words of one's own. */
@@ -85,6 +117,7 @@ export interface QueuedCase {
   waitingSince: string
   claim: Claim | null
   openAlarms: number
+  assigned: { id: string; username: string; isOwn: boolean } | null
 }
 interface Claim {
   by: string
@@ -147,13 +180,28 @@ export interface ReviewedCase extends QueuedCase {
   events: { event: CaseEvent; at: string; by: string | null; note: string | null }[]
   /** Other cases of the same person, newest first. */
   earlier: { id: string; number: string; status: CaseStatus; submittedAt: string; reason: string | null }[]
-  /** What is held against what was written. */
-  checks: { expired: boolean; adult: boolean; months: number }
+  /** Notes of administrators, oldest first. */
+  remarks: { id: string; text: string; author: string; at: string }[]
+  /** What is held against what was written; `adult`: of the least age; `age` null once it was deleted. */
+  checks: { expired: boolean; adult: boolean; months: number; age: number | null; minimumAge: number }
   /** Whoever looks owns the case: others review it. */
   isOwn: boolean
   keptUntil: string
   /** An override that waits for a second person. */
   askedOverride: { to: 'approved' | 'rejected'; by: string; expiresAt: string } | null
+}
+export type ZoneMatch = 'same' | 'different' | 'absent'
+/** Fields of a machine-readable zone against what the person wrote; `digits`: whether all its check digits are right. */
+export interface ZoneCheck {
+  digits: boolean
+  number: ZoneMatch
+  name: ZoneMatch
+  born: ZoneMatch
+  expires: ZoneMatch
+}
+export interface Reviewer {
+  id: string
+  username: string
 }
 export interface ListedReason extends Reason {
   id: string

@@ -18,6 +18,7 @@ export const MAIL_TEMPLATES = [
   'desk-alert',
   'person-message',
   'support-request',
+  'support-answer',
   'admin-invitation',
 ] as const
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number]

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LANGUAGES } from '#shared/domains/settings/settings.schema.ts'
 
 export const SUPPORT_TOPICS = ['account', 'payment', 'security', 'privacy', 'developer', 'other'] as const
 export type SupportTopic = (typeof SUPPORT_TOPICS)[number]
@@ -31,8 +32,11 @@ export const SupportRequest = z.object({
 })
 export type SupportRequest = z.infer<typeof SupportRequest>
 
-/** `website` is a hidden field (honeypot): only programs fill it in. */
-export const AskSupport = z.extend(SupportRequest, { website: z.optional(z.string().check(z.maxLength(500))) })
+/** `language`: of the answer. `website` is a hidden field (honeypot): only programs fill it in. */
+export const AskSupport = z.extend(SupportRequest, {
+  language: z._default(z.enum(LANGUAGES), 'en'),
+  website: z.optional(z.string().check(z.maxLength(500))),
+})
 export type AskSupport = z.infer<typeof AskSupport>
 
 /** The text contains a Stellar secret key: it is rejected before anything is stored. */

@@ -133,6 +133,13 @@ const SETTINGS = {
     choices: ['0', '1', '2'],
     description: 'Level of identity from which affiliates are paid; below it what they earn waits',
   },
+  minimum_age: {
+    type: 'choice',
+    category: 'limits',
+    value: '18',
+    choices: ['16', '18', '19', '20', '21'],
+    description: 'Years from which an identity is verified',
+  },
   alert_case_hours: number('24', 'Hours after which an identity check waits too long'),
   alert_treasury: number('1000', 'XLM below which the treasury runs low'),
   alert_fee_account: number('10', 'XLM below which the fee account runs low'),

@@ -20,7 +20,7 @@ interface Props {
   agree?: Act | undefined
 }
 
-/** Where a case is decided; on a phone it stays in sight above the bar of pages. */
+/** Where a case is decided; it stays in sight, on a phone above the bar of pages. */
 export function VerdictBar({ lesser, between, refuse, agree }: Props) {
   const { t } = useLingui()
   return (

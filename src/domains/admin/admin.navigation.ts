@@ -10,6 +10,7 @@ import {
   IconHome2,
   IconId,
   IconLayoutDashboard,
+  IconLifebuoy,
   IconPalette,
   IconPhoto,
   IconPigMoney,
@@ -50,6 +51,7 @@ const CONFIG = { to: '/admin-config', label: msg`Interface`, icon: IconPalette }
 const MEDIA = { to: '/admin-media', label: msg`Pictures`, icon: IconPhoto }
 const CONTENT = { to: '/admin-cms', label: msg`Content`, icon: IconFileText }
 const KYC = { to: '/admin-kyc', label: msg`Identity checks`, short: msg`Identity`, icon: IconId }
+const SUPPORT = { to: '/admin-support', label: msg`Questions to support`, short: msg`Support`, icon: IconLifebuoy }
 const MENUS = { to: '/admin-menus', label: msg`Menus`, icon: IconSitemap }
 const LEGAL = { to: '/admin-legal', label: msg`Legal texts`, icon: IconFileCheck }
 const ROLES = { to: '/admin-super/roles', label: msg`Administrators`, icon: IconUserShield }
@@ -65,6 +67,7 @@ export const navigation: readonly NavigationEntry[] = [
   { ...QUEUES, order: 15, waits: 'approvals', ...APPROVALS },
   { ...QUEUES, order: 16, waits: 'identity', openTo: ['compliance'], ...KYC },
   { ...QUEUES, order: 17, waits: 'deposits', openTo: ['finance'], ...DEPOSITS },
+  { ...QUEUES, order: 18, waits: 'support', openTo: ['support'], ...SUPPORT },
   { ...RECORDS, order: 20, openTo: ['support', 'compliance'], ...USERS },
   { ...RECORDS, order: 21, openTo: ['support', 'compliance', 'finance', 'operations'], ...TRANSACTIONS },
   { ...CONFIGURE, order: 40, openTo: ['finance', 'content', 'operations'], ...PANEL },

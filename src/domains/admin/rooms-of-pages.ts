@@ -16,6 +16,7 @@ const OPEN_TO: readonly (readonly [beginning: string, openTo: readonly AdminRoom
   ['/admin-payment-methods', ['finance']],
   ['/admin-staking', ['finance']],
   ['/admin-super', ['super']],
+  ['/admin-support', ['support']],
   ['/admin-tokens', ['content']],
   ['/admin-transactions', ['support', 'compliance', 'finance', 'operations']],
   ['/admin-users', ['support', 'compliance']],

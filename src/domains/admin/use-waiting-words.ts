@@ -7,6 +7,7 @@ export function useWaitingWords(): Record<WaitingKindName, string> {
   return {
     approvals: t`Approvals`,
     identity: t`Identity checks`,
+    support: t`Questions to support`,
     deposits: t`Deposits`,
     strangers: t`Unknown payers`,
     choices: t`Differing deposits`,

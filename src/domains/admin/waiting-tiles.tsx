@@ -12,6 +12,7 @@ import {
   IconHandStop,
   IconHelpHexagon,
   IconId,
+  IconLifebuoy,
   IconMail,
   IconPigMoney,
   IconReceipt2,
@@ -31,6 +32,7 @@ import css from './waiting-tiles.module.css'
 const ICONS: Record<WaitingKindName, typeof IconMail> = {
   approvals: IconChecks,
   identity: IconId,
+  support: IconLifebuoy,
   deposits: IconReceipt2,
   strangers: IconHelpHexagon,
   choices: IconArrowsSplit2,

@@ -25,6 +25,7 @@ export const SUBJECT_WORDS: Record<AuditSubjectKind, MessageDescriptor> = {
   legal: msg`Legal text`,
   identity: msg`Identity check`,
   invitation: msg`Invitation`,
+  question: msg`Question to support`,
   announcement: msg`Announcement`,
   content: msg`Text`,
   market: msg`Market`,

@@ -9,6 +9,7 @@ import { failureOf } from '#client/ui/failure.ts'
 import { focusAtSubmit } from '#client/ui/focus-at-submit.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
+import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { SUPPORT_TOPICS, SupportRequest } from '#shared/domains/support/support.schema.ts'
 import { useSupportText } from './support.texts.ts'
 import { SUPPORT_FIELDS } from './support-draft.ts'
@@ -26,7 +27,7 @@ export function SupportForm() {
 }
 
 function Form({ name, email, onSent }: { name: string; email: string; onSent: (reference: string) => void }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const words = useSupportText()
   const explain = useFailureText()
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -43,7 +44,7 @@ function Form({ name, email, onSent }: { name: string; email: string; onSent: (r
     setRefusal(null)
     const focus = focusAtSubmit()
     try {
-      onSent(await ask({ ...request, website: website || undefined }))
+      onSent(await ask({ ...request, language: i18n.locale === 'es' ? 'es' : 'en', website: website || undefined }))
     } catch (error) {
       const { field, message, code, retryAfterSeconds } = failureOf(error)
       const known = SUPPORT_FIELDS.find((name_) => name_ === field)
@@ -106,7 +107,7 @@ function Form({ name, email, onSent }: { name: string; email: string; onSent: (r
   )
 }
 
-async function ask(request: SupportRequest & { website?: string }): Promise<string> {
+async function ask(request: SupportRequest & { language: Language; website?: string }): Promise<string> {
   const { trpcClient } = await import('#client/app/api/trpc-client.ts')
   return (await trpcClient.support.ask.mutate(request)).reference
 }

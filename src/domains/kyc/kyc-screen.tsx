@@ -37,7 +37,9 @@ function Known({ known }: { known: KycOverview }) {
     <div className={css.page}>
       <div className={css.main}>
         {shown && <CasePanel key={shown.id} shown={shown} standing={known.standing} />}
-        {maySubmit && <StartPanel key={shown?.id ?? 'first'} isOpen={isOver} level={known.level} />}
+        {maySubmit && (
+          <StartPanel key={shown?.id ?? 'first'} isOpen={isOver} level={known.level} minimumAge={known.minimumAge} />
+        )}
         <LevelsPanel known={known} />
       </div>
       <div className={css.beside}>

@@ -7,6 +7,7 @@ import { waitingCases } from '#server/domains/kyc/review/waiting.queries.ts'
 import { waitingIssues } from '#server/domains/monitor/waiting.queries.ts'
 import { waitingMails } from '#server/domains/notifications/waiting.queries.ts'
 import { waitingPayouts } from '#server/domains/staking/desk/waiting.queries.ts'
+import { waitingQuestions } from '#server/domains/support/waiting.queries.ts'
 import { waitingSending } from '#server/domains/transactions/recovery/waiting.queries.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { WAITING_COUNTED, type WaitingKindName } from '#shared/domains/admin/waiting.ts'
@@ -26,6 +27,7 @@ const MANY = 4000
 /** SQL: columns of a copy that no two rows may share, by kind. */
 const UNIQUE: Partial<Record<WaitingKindName, string>> = {
   identity: `, 'number', n + 1000`,
+  support: `, 'reference', 'S-' || translate(upper(lpad(to_hex(n), 8, '0')), '0189', 'WXYZ')`,
   deposits: `, 'reference', 'AST' || translate(upper(lpad(to_hex(n), 8, '0')), 'ILOU', 'XXXX'), 'request_id', gen_random_uuid()`,
   strangers: `, 'payment_id', gen_random_uuid(), 'cash_app_transaction_id', n`,
   issues: '',
@@ -62,6 +64,7 @@ test('each count reads a few pages, however much was decided before', async () =
   })
   const kinds = [
     waitingCases(db),
+    waitingQuestions(db),
     ...waitingDeposits(db),
     ...waitingSending({ db, clock: systemClock }),
     ...waitingAffiliates(db),

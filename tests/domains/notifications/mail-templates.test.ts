@@ -144,6 +144,12 @@ const DETAILS: { [Template in MailTemplate]: MailDetails[Template] } = {
     subject: 'Your payment <b>of Monday</b>',
     message: 'It has arrived.\n<a href="https://evil.example">Look</a>',
   },
+  'support-answer': {
+    reference: 'S-ABCDEFGH',
+    name: 'Ann',
+    question: 'My payment of yesterday does not show up.',
+    message: 'It is there now.\nPlease look again.',
+  },
   'support-request': {
     reference: 'S-ABCDEFGH',
     name: '<b>Ann</b>',

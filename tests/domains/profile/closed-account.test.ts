@@ -89,6 +89,12 @@ test('of the person nothing is left but the name, the ledger’s records and the
   await giveXlm(app, [{ address: person.address, amount: '0.00001' }])
   const [entry] = (await trpc.transactions.list.query({ limit: 1 })).items
   await trpc.transactions.setNote.mutate({ id: entry?.id ?? '', note: 'from my aunt' })
+  await trpc.support.ask.mutate({
+    name: person.username,
+    email: `${person.username}@example.org`,
+    topic: 'account',
+    message: 'Please tell me what becomes of my data.',
+  })
   const upload = await fetch(`${app.url}/api/uploads?purpose=profile_picture`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'image/png' },
@@ -107,6 +113,9 @@ test('of the person nothing is left but the name, the ledger’s records and the
   )
   expect(columns.length).toBeGreaterThan(40)
   expect(columns.filter(({ at, found }) => found !== '0' && !KEPT.has(at))).toEqual([])
+  expect(await app.db.selectFrom('supportQuestions').select(['status', 'sealedQuestion']).execute()).toEqual([
+    { status: 'closed', sealedQuestion: null },
+  ])
   const address = await rowsOf<{ template: string; userId: string | null }>(
     app.db,
     sql`select template, user_id from mail_outbox where recipient = ${`${person.username}@example.org`}`,

@@ -11,7 +11,16 @@ const COLUMNS = [
   ...(['id', 'number', 'userId', 'documentType', 'documentNumber', 'status', 'submittedDate', 'reviewDate'] as const),
   ...(['reviewedBy', 'documentImageFront', 'documentImageBack', 'selfieImage', 'rejectionReason', 'notes'] as const),
   'rejectionReasonEs',
-  ...(['numberHash', 'numberEnd', 'sealedPerson', 'country', 'remindedDays', 'claimedBy', 'claimedUntil'] as const),
+  ...([
+    'numberHash',
+    'numberEnd',
+    'sealedPerson',
+    'country',
+    'remindedDays',
+    'claimedBy',
+    'claimedUntil',
+    'assignedTo',
+  ] as const),
   ...(['deletionAskedAt', 'deletedAt'] as const),
 ] as const
 const DAY = sql<string>`expires_on::text`.as('expiresOn')

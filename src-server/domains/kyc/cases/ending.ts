@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { dayOf, retentionStart } from '#server/domains/kyc/days.ts'
 import type { KycDeps } from '#server/domains/kyc/kyc.types.ts'
+import { deleteNotesOf } from '#server/domains/kyc/review/notes.queries.ts'
 import { settleIdentity, tell } from '#server/domains/kyc/telling.ts'
 import { REMINDED_DAYS } from '#shared/domains/kyc/kyc.ts'
 import * as queries from './cases.queries.ts'
@@ -67,6 +68,7 @@ export async function deleteDue(deps: KycDeps): Promise<void> {
       const pictures = { documentImageFront: null, documentImageBack: null, selfieImage: null }
       const written = { documentNumber: null, numberHash: null, numberEnd: null, sealedPerson: null }
       await queries.change(trx, id, { ...pictures, ...written, notes: null, deletedAt: now })
+      await deleteNotesOf(trx, id)
       const ids = await dropPictures(trx, id)
       await uploads.drop(trx, ids)
       const subject = { kind: 'identity', id } as const

@@ -4,6 +4,7 @@ import type { Caller } from '#server/calls/request-session.ts'
 import { dayOf } from '#server/domains/kyc/days.ts'
 import type { KycDeps } from '#server/domains/kyc/kyc.types.ts'
 import { distance, isAlike, isSamePicture } from '#server/domains/kyc/likeness.ts'
+import { minimumAge, yearsBetween } from '#server/domains/kyc/minimum-age.ts'
 import { numberEnd, numberHash } from '#server/domains/kyc/sealed-person.ts'
 import { settleIdentity, tell } from '#server/domains/kyc/telling.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
@@ -37,6 +38,9 @@ export async function submit(deps: KycDeps, { user, origin }: Caller, input: Sub
     throw new DomainError('BAD_INPUT', 'This document has expired. Use one that is valid.', { field: 'expiresOn' })
   if (input.bornOn >= today || input.bornOn < '1900-01-01')
     throw new DomainError('BAD_INPUT', 'Check the date of birth.', { field: 'bornOn' })
+  const years = await minimumAge(deps)
+  if (yearsBetween(input.bornOn, today) < years)
+    throw new DomainError('BAD_INPUT', `You have to be at least ${years} years old.`, { field: 'bornOn' })
   const sides = sidesOf(input.documentType)
   const missing = sides.find((side) => input[side] === undefined)
   if (missing !== undefined)

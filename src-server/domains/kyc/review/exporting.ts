@@ -39,7 +39,7 @@ export async function exportCases(
     }),
   )
   const page = async (cursor: string | undefined) => {
-    const rows = await listCases(db, { ...query, cursor, limit: AT_ONCE }, hash)
+    const rows = await listCases(db, { ...query, mine: false, cursor, limit: AT_ONCE }, { numberHash: hash, of: null })
     const { page, nextCursor } = pageOf(rows, AT_ONCE, (row) => row.id)
     return { items: page, nextCursor }
   }

@@ -6,6 +6,7 @@ import { noCase } from '#server/domains/kyc/cases/submitting.ts'
 import { dayOf, keptUntil, monthsBetween } from '#server/domains/kyc/days.ts'
 import type { KycDeps } from '#server/domains/kyc/kyc.types.ts'
 import { likeness } from '#server/domains/kyc/likeness.ts'
+import { minimumAge, yearsBetween } from '#server/domains/kyc/minimum-age.ts'
 import { numberHash, openPerson } from '#server/domains/kyc/sealed-person.ts'
 import { pageOf } from '#server/kernel/page-of.ts'
 import { caseName } from '#shared/domains/kyc/kyc.ts'
@@ -17,13 +18,15 @@ import type {
   ReviewedCase,
   ReviewedDocument,
 } from '#shared/domains/kyc/review.schema.ts'
+import { listNotes } from './notes.queries.ts'
 import * as queries from './review.queries.ts'
-
-const ADULT_MONTHS = 18 * 12
 
 export async function queue(deps: KycDeps, viewer: RequestUser, query: ListCases): Promise<CasePage> {
   const hash = query.search ? numberHash(deps, query.search) : null
-  const [rows, waiting] = await Promise.all([queries.listCases(deps.db, query, hash), queries.countWaiting(deps.db)])
+  const [rows, waiting] = await Promise.all([
+    queries.listCases(deps.db, query, { numberHash: hash, of: query.mine ? viewer.id : null }),
+    queries.countWaiting(deps.db),
+  ])
   const { page, nextCursor } = pageOf(rows, query.limit, (row) => row.id)
   const now = deps.clock.now()
   return {
@@ -52,6 +55,10 @@ function presentQueued(row: queries.QueueRow, viewerId: string, now: Date): Queu
     claim: isClaimed
       ? { by: row.claimedByName ?? '', isOwn: row.claimedBy === viewerId, until: until.toISOString() }
       : null,
+    assigned:
+      row.assignedTo === null
+        ? null
+        : { id: row.assignedTo, username: row.assignedName ?? '', isOwn: row.assignedTo === viewerId },
   }
 }
 
@@ -63,13 +70,15 @@ export async function getCase(
   const { db, clock } = deps
   const [row, queued] = await Promise.all([findCase(db, id), queries.findQueued(db, id)])
   if (!row || !queued) throw noCase()
-  const [facts, documents, alarms, events, cases, requests] = await Promise.all([
+  const [facts, documents, alarms, events, cases, requests, remarks, years] = await Promise.all([
     queries.findPersonFacts(db, row.userId),
     listDocuments(db, id),
     queries.listAlarms(db, id),
     listEvents(db, id),
     listCasesOf(db, row.userId),
     deps.approvals.listAsked(override),
+    listNotes(db, id),
+    minimumAge(deps),
   ])
   const names = await queries.findNames(db, [
     ...documents.flatMap(({ decidedBy }) => decidedBy ?? []),
@@ -92,7 +101,8 @@ export async function getCase(
     alarms: alarms.map(presentAlarm),
     events: events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
     earlier: cases.filter((one) => one.id !== id).map(presentEarlier),
-    checks: checksOf(row, person?.bornOn ?? null, dayOf(now)),
+    remarks: remarks.map(({ at, ...remark }) => ({ ...remark, at: at.toISOString() })),
+    checks: checksOf(row, person?.bornOn ?? null, { today: dayOf(now), minimumAge: years }),
     isOwn: row.userId === viewer.id,
     keptUntil: keptUntil(row).toISOString().slice(0, 10),
     askedOverride: open
@@ -144,8 +154,17 @@ const presentEarlier = (row: CaseRow): ReviewedCase['earlier'][number] => ({
   submittedAt: row.submittedDate.toISOString(),
 })
 
-const checksOf = ({ expiresOn }: CaseRow, bornOn: string | null, today: string): ReviewedCase['checks'] => ({
-  expired: expiresOn < today,
-  adult: bornOn !== null && monthsBetween(bornOn, today) >= ADULT_MONTHS,
-  months: monthsBetween(today, expiresOn),
-})
+const checksOf = (
+  { expiresOn }: CaseRow,
+  bornOn: string | null,
+  { today, minimumAge: years }: { today: string; minimumAge: number },
+): ReviewedCase['checks'] => {
+  const age = bornOn === null ? null : yearsBetween(bornOn, today)
+  return {
+    expired: expiresOn < today,
+    adult: age !== null && age >= years,
+    months: monthsBetween(today, expiresOn),
+    age,
+    minimumAge: years,
+  }
+}

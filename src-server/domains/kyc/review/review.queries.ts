@@ -3,7 +3,7 @@ import type { Db, Reader, Trx } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
 import type { CaseStatus } from '#shared/domains/kyc/kyc.states.ts'
 import type { DocumentType, Side } from '#shared/domains/kyc/kyc.ts'
-import type { KycStats, ListCases, ListedReason } from '#shared/domains/kyc/review.schema.ts'
+import type { KycStats, ListCases, ListedReason, Reviewer } from '#shared/domains/kyc/review.schema.ts'
 
 export interface QueueRow {
   id: string
@@ -21,21 +21,24 @@ export interface QueueRow {
   claimedByName: string | null
   claimedUntil: Date | null
   openAlarms: number
+  assignedTo: string | null
+  assignedName: string | null
 }
 
 const WAITING = sql`('pending', 'in_review')`
 const LISTED = sql`c.id, c.number::text, c.user_id, u.username, u.email, c.document_type, c.country, c.number_end, c.status,
   c.submitted_date, coalesce((select max(e.at) from kyc_events e where e.case_id = c.id
     and e.event in ('submitted', 'resubmitted')), c.submitted_date) as waiting_since,
-  c.claimed_by, r.username as claimed_by_name, c.claimed_until,
+  c.claimed_by, r.username as claimed_by_name, c.claimed_until, c.assigned_to,
+  (select a.username from users a where a.id = c.assigned_to) as assigned_name,
   (select count(*)::int from kyc_alarms a where a.case_id = c.id and a.settled_at is null) as open_alarms`
 const FROM = sql`kyc_verifications c join users u on u.id = c.user_id left join users r on r.id = c.claimed_by`
 
-/** One more than the limit where there is a next page. `numberHash`: of what is searched for, were it a document's number. */
+/** One more than the limit where there is a next page. `numberHash`: of the search, were it a document's number; `of`: a reviewer's alone. */
 export function listCases(
   db: Db,
   { status, order, search, cursor, limit }: ListCases,
-  numberHash: string | null,
+  { numberHash, of }: { numberHash: string | null; of: string | null },
 ): Promise<QueueRow[]> {
   const direction = order === 'oldest' ? sql`asc` : sql`desc`
   const beyond = order === 'oldest' ? sql`>` : sql`<`
@@ -45,13 +48,15 @@ export function listCases(
     ? sql`and (u.username ilike ${like} or u.email ilike ${like} or 'KYC-' || c.number ilike ${like}
         or c.number_hash = ${numberHash})`
     : sql``
+  const own =
+    of === null ? sql`` : sql`and (c.assigned_to = ${of} or (c.claimed_by = ${of} and c.status = 'in_review'))`
   const after =
     cursor === undefined
       ? sql``
       : sql`and (c.submitted_date, c.id) ${beyond} (select submitted_date, id from kyc_verifications where id = ${cursor}::uuid)`
   return rowsOf<QueueRow>(
     db,
-    sql`select ${LISTED} from ${FROM} where ${among} ${found} ${after}
+    sql`select ${LISTED} from ${FROM} where ${among} ${own} ${found} ${after}
     order by c.submitted_date ${direction}, c.id ${direction} limit ${limit + 1}`,
   )
 }
@@ -70,13 +75,27 @@ export async function countWaiting(db: Db): Promise<{ count: number; oldestAt: D
   return rows[0] ?? { count: 0, oldestAt: null }
 }
 
-/** The oldest case that is free, and not the reviewer's own; locked, so that two never get the same. */
+const MAY_REVIEW = sql`(is_super_admin or (is_admin and 'compliance' = any(admin_scopes))) and closed_at is null`
+
+/** Administrators who may review, by name. */
+export const listReviewers = (reader: Reader): Promise<Reviewer[]> =>
+  rowsOf(
+    reader,
+    sql<Reviewer>`select id, username from users where is_admin and ${MAY_REVIEW} order by username limit 200`,
+  )
+
+/**
+ * The oldest case that is free, those that are assigned to the reviewer first; not their own, nor one that is assigned to another
+ * reviewer. Locked, so that two never get the same.
+ */
 export async function lockNextFree(trx: Trx, { by, now }: { by: string; now: Date }): Promise<string | undefined> {
   const rows = await rowsOf(
     trx,
     sql<{ id: string }>`select id from kyc_verifications where (status = 'pending'
       or (status = 'in_review' and claimed_until <= ${now})) and user_id <> ${by}
-    order by submitted_date, id limit 1 for update skip locked`,
+      and (assigned_to is null or assigned_to = ${by}
+        or not exists (select from users where id = assigned_to and ${MAY_REVIEW}))
+    order by assigned_to is not distinct from ${by} desc, submitted_date, id limit 1 for update skip locked`,
   )
   return rows[0]?.id
 }
@@ -202,7 +221,7 @@ export const listDays = (db: Db, since: Date): Promise<KycStats['byDay']> =>
     from kyc_events where at >= ${since} group by 1 order by 1`,
   )
 
-export const listReviewers = (db: Db, since: Date): Promise<KycStats['reviewers']> =>
+export const listDeciders = (db: Db, since: Date): Promise<KycStats['reviewers']> =>
   rowsOf(
     db,
     sql<

@@ -1,7 +1,7 @@
 import type { KycDeps } from '#server/domains/kyc/kyc.types.ts'
 import type { KycStats } from '#shared/domains/kyc/review.schema.ts'
 import { DAY_MS } from '#shared/kernel/durations.ts'
-import { findTotals, listDays, listReviewers } from './review.queries.ts'
+import { findTotals, listDays, listDeciders } from './review.queries.ts'
 
 /** What was sent and decided within so many days, today included; every day has its line. */
 export async function stats({ db, clock }: KycDeps, { days }: { days: number }): Promise<KycStats> {
@@ -11,7 +11,7 @@ export async function stats({ db, clock }: KycDeps, { days }: { days: number }):
   const [totals, found, reviewers] = await Promise.all([
     findTotals(db, since),
     listDays(db, since),
-    listReviewers(db, since),
+    listDeciders(db, since),
   ])
   const byDay = Array.from({ length: days }, (_, index) => {
     const day = dayAgo(days - 1 - index)

@@ -13,15 +13,15 @@ import { useReviewWords } from './use-review-words.ts'
 interface Props {
   alarms: readonly CaseAlarm[]
   caseId: string
-  onChoose: (id: string) => void
+  onCompare: (id: string) => void
 }
 
 /** What another account has sent as well; settled with a note before the case can be approved. */
-export function AlarmList({ alarms, caseId, onChoose }: Props) {
-  return alarms.map((alarm) => <Alarm key={alarm.id} {...{ alarm, caseId, onChoose }} />)
+export function AlarmList({ alarms, caseId, onCompare }: Props) {
+  return alarms.map((alarm) => <Alarm key={alarm.id} {...{ alarm, caseId, onCompare }} />)
 }
 
-function Alarm({ alarm, caseId, onChoose }: { alarm: CaseAlarm } & Omit<Props, 'alarms'>) {
+function Alarm({ alarm, caseId, onCompare }: { alarm: CaseAlarm } & Omit<Props, 'alarms'>) {
   const { t } = useLingui()
   const words = useReviewWords()
   const explain = useFailureText()
@@ -83,7 +83,7 @@ function Alarm({ alarm, caseId, onChoose }: { alarm: CaseAlarm } & Omit<Props, '
         )}
       </div>
       <span className={css.alarmActs}>
-        <Button variant="default" size="xs" onClick={() => onChoose(alarm.otherCaseId)}>
+        <Button variant="default" size="xs" onClick={() => onCompare(alarm.otherCaseId)}>
           {t`Compare`}
         </Button>
         {alarm.settledAt === null && note === null && (

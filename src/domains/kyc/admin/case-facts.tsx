@@ -22,13 +22,19 @@ export function CaseFacts({ shown }: { shown: ReviewedCase }) {
     [t`Kept until`, day(shown.keptUntil)],
   ]
   const open = alarms.filter(({ settledAt }) => settledAt === null).length
+  const { minimumAge } = checks
+  const age = {
+    label: t`Of age`,
+    text: checks.adult ? t`${minimumAge} or older` : t`Under ${minimumAge}`,
+    tone: checks.adult ? ('good' as const) : ('bad' as const),
+  }
   const results: { label: string; text: string; tone: Tone }[] = [
     checks.expired
       ? { label: t`Document`, text: t`Expired`, tone: 'bad' }
       : checks.months < 1
         ? { label: t`Document`, text: t`Less than a month left`, tone: 'warn' }
         : { label: t`Document`, text: t`Valid`, tone: 'good' },
-    { label: t`Of age`, text: checks.adult ? t`18 or older` : t`Under 18`, tone: checks.adult ? 'good' : 'bad' },
+    age,
     {
       label: t`Email address`,
       text: shown.emailVerified ? t`Verified` : t`Not verified`,

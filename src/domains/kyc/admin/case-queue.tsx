@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Checkbox } from '@mantine/core'
 import { IconAlertTriangle, IconUserCheck } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { PageList } from '#client/ui/data-table/page-list.tsx'
@@ -14,13 +15,15 @@ interface Props {
   queue: ComponentProps<typeof PageList<QueuedCase>>['pages']
   chosen: string | null
   search: string
+  mine: boolean
   isFiltered: boolean
+  onMine: (only: boolean) => void
   onSearch: (text: string) => void
   onChoose: (id: string) => void
 }
 
 /** Cases by age, with who holds which. */
-export function CaseQueue({ queue, chosen, search, isFiltered, onSearch, onChoose }: Props) {
+export function CaseQueue({ queue, chosen, search, mine, isFiltered, onMine, onSearch, onChoose }: Props) {
   const { t } = useLingui()
   return (
     <section className={css.queue} aria-label={t`Queue`}>
@@ -30,6 +33,13 @@ export function CaseQueue({ queue, chosen, search, isFiltered, onSearch, onChoos
           placeholder={t`Name, email, case or document number`}
           text={search}
           onChange={onSearch}
+        />
+        <Checkbox
+          mt={10}
+          size="xs"
+          label={t`Mine alone`}
+          checked={mine}
+          onChange={({ currentTarget: { checked } }) => onMine(checked)}
         />
       </div>
       <PageList
@@ -62,6 +72,7 @@ function Row({ row, isChosen, onChoose }: { row: QueuedCase; isChosen: boolean; 
   const words = useReviewWords()
   const { dayTime } = useFormats()
   const holder = row.claim?.by ?? ''
+  const assignee = row.assigned?.username ?? ''
   const status = words.status(row.status)
   const wording = () => {
     if (row.openAlarms > 0)
@@ -78,6 +89,7 @@ function Row({ row, isChosen, onChoose }: { row: QueuedCase; isChosen: boolean; 
           {row.claim.isOwn ? t`You` : holder}
         </span>
       )
+    if (row.assigned) return <span className={css.claimed}>{row.assigned.isOwn ? t`Yours` : assignee}</span>
     return row.status !== 'pending' && <StatusBadge {...status} />
   }
   return (

@@ -6,6 +6,7 @@ import { trpc } from '#client/app/trpc.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { CASE_STATUSES } from '#shared/domains/kyc/kyc.states.ts'
+import { BesideCase } from './beside-case.tsx'
 import { CaseQueue } from './case-queue.tsx'
 import css from './kyc-desk.module.css'
 import { readKycSearch } from './kyc-search.ts'
@@ -22,10 +23,10 @@ export function KycDeskScreen() {
   const words = useReviewWords()
   const { dayTime } = useFormats()
   const [asked, onSearch] = useDeskSearch(readKycSearch)
-  const { view = 'cases', status = 'waiting', order = 'oldest', search = '', id: chosen } = asked
-  const choose = (id: string): void => onSearch({ ...asked, id })
+  const { view = 'cases', status = 'waiting', order = 'oldest', search = '', mine, id: chosen, beside } = asked
+  const choose = (id: string): void => onSearch({ ...asked, id, beside: undefined })
   const queue = trpc.admin.kyc.queue.useInfiniteQuery(
-    { status, order, search: search || undefined },
+    { status, order, search: search || undefined, mine },
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, refetchInterval: READ_EVERY_MS },
   )
   const rows = queue.data?.pages.flatMap(({ items }) => items) ?? []
@@ -88,12 +89,14 @@ export function KycDeskScreen() {
         />
       </PageHeader>
       {view === 'cases' && (
-        <div className={css.desk}>
+        <div className={css.desk} data-beside={(beside !== undefined && beside !== shown) || undefined}>
           <CaseQueue
             queue={queue}
             chosen={shown}
             search={search}
-            isFiltered={status !== 'waiting' || search !== ''}
+            mine={mine === true}
+            isFiltered={status !== 'waiting' || search !== '' || mine === true}
+            onMine={(only) => onSearch({ ...asked, mine: only || undefined, id: undefined, beside: undefined })}
             onSearch={(text) => onSearch({ ...asked, search: text || undefined, id: undefined })}
             onChoose={choose}
           />
@@ -103,6 +106,15 @@ export function KycDeskScreen() {
               id={shown}
               place={at === -1 ? null : { at: at + 1, of: rows.length }}
               onStep={step}
+              onChoose={choose}
+              onCompare={(id) => onSearch({ ...asked, id: shown, beside: id })}
+            />
+          )}
+          {shown !== null && beside !== undefined && beside !== shown && (
+            <BesideCase
+              key={beside}
+              id={beside}
+              onClose={() => onSearch({ ...asked, beside: undefined })}
               onChoose={choose}
             />
           )}

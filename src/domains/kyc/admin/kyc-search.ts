@@ -8,8 +8,10 @@ const schema = z.object({
   view: orElse(z.optional(z.enum(['reasons', 'stats'])), undefined),
   status: orElse(z.optional(z.enum(CASE_STATUSES)), undefined),
   order: orElse(z.optional(z.literal('newest')), undefined),
+  mine: orElse(z.optional(z.literal(true)), undefined),
   search: searchText,
   id: orElse(z.optional(z.uuid()), undefined),
+  beside: orElse(z.optional(z.uuid()), undefined),
 })
 type KycSearch = Partial<z.infer<typeof schema>>
 export const readKycSearch = (search: unknown): KycSearch => schema.parse(search)

@@ -14,23 +14,29 @@ import { Unanswered } from '#client/ui/unanswered.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import type { ReviewedCase } from '#shared/domains/kyc/review.schema.ts'
 import { AlarmList } from './alarm-list.tsx'
+import { AssigneeSelect } from './assignee-select.tsx'
 import { CaseFacts } from './case-facts.tsx'
 import { CaseHistory } from './case-history.tsx'
 import { CasePictures } from './case-pictures.tsx'
 import { Decision } from './decision.tsx'
 import css from './kyc-desk.module.css'
+import { mayLookAt } from './may-look-at.ts'
 import { OverrideForm } from './override-form.tsx'
+import { RemarksPanel } from './remarks-panel.tsx'
 import { useReviewWords } from './use-review-words.ts'
+import { ZoneCheck } from './zone-check.tsx'
 
 interface Props {
   id: string
   place: { at: number; of: number } | null
   onStep: (by: number) => void
   onChoose: (id: string) => void
+  /** Opens another case beside this one. */
+  onCompare: (id: string) => void
 }
 
 /** One case: pictures side by side, what was written, what speaks against it, and the verdict. */
-export function OneCase({ id, place, onStep, onChoose }: Props) {
+export function OneCase({ id, place, onStep, onChoose, onCompare }: Props) {
   const { t } = useLingui()
   const found = trpc.admin.kyc.get.useQuery({ id })
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -51,17 +57,16 @@ export function OneCase({ id, place, onStep, onChoose }: Props) {
         <Unanswered query={found} failed={t`The case did not load`} rows={6} height={56} />
       </section>
     )
-  return <Known key={found.data.id} shown={found.data} {...{ place, onChoose }} />
+  return <Known key={found.data.id} shown={found.data} {...{ place, onChoose, onCompare }} />
 }
 
-function Known({ shown, place, onChoose }: { shown: ReviewedCase } & Pick<Props, 'place' | 'onChoose'>) {
+function Known({ shown, place, onChoose, onCompare }: { shown: ReviewedCase } & Omit<Props, 'id' | 'onStep'>) {
   const { t } = useLingui()
   const words = useReviewWords()
   const { date } = useFormats()
   const [at, of, since] = [place?.at ?? 0, place?.of ?? 0, date(shown.userSince)]
   const isMine = shown.claim?.isOwn === true
-  /** As the server gives them out: to whoever has the case, and to every reviewer once it was decided on. */
-  const mayLook = isMine || (shown.status !== 'pending' && shown.status !== 'in_review')
+  const mayLook = mayLookAt(shown)
   const content = () => {
     if (shown.isOwn)
       return (
@@ -99,8 +104,11 @@ function Known({ shown, place, onChoose }: { shown: ReviewedCase } & Pick<Props,
       </header>
       <div className={css.body}>
         {content()}
-        <AlarmList alarms={shown.alarms} caseId={shown.id} onChoose={onChoose} />
+        <AlarmList alarms={shown.alarms} caseId={shown.id} onCompare={onCompare} />
         <CaseFacts shown={shown} />
+        {!shown.isOwn && shown.person && <ZoneCheck shown={shown} />}
+        {!shown.isOwn && <AssigneeSelect shown={shown} />}
+        {!shown.isOwn && <RemarksPanel shown={shown} />}
         <CaseHistory shown={shown} onChoose={onChoose} />
         {mayLook && (
           <div>

@@ -20,7 +20,7 @@ import { useStartWords } from './use-start-words.ts'
 const FIRST_FAULT = '[aria-invalid="true"], fieldset[data-fault] button'
 
 /** Begins a case in three steps: what stands on the document, its pictures, and a last look. */
-export function StartForm() {
+export function StartForm({ minimumAge }: { minimumAge: number }) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
   const [draft, setDraft] = useState<StartDraft>(newDraft)
@@ -35,7 +35,7 @@ export function StartForm() {
     },
     onError: (error) => go(words.stepOf(error)),
   })
-  const words = useStartWords(submit.error)
+  const words = useStartWords(submit.error, minimumAge)
   const set = (part: Partial<StartDraft>): void => {
     setDraft((before) => ({ ...before, ...part }))
     submit.reset()

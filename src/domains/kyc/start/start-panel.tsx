@@ -8,8 +8,13 @@ import { Panel } from '#client/ui/panel.tsx'
 import type { Level } from '#shared/domains/kyc/kyc.ts'
 import { StartForm } from './start-form.tsx'
 
+interface Props {
+  isOpen: boolean
+  level: Level
+  minimumAge: number
+}
 /** Begins a case: what stands on the document, and its pictures. */
-export function StartPanel({ isOpen: isOpenAtFirst, level }: { isOpen: boolean; level: Level }) {
+export function StartPanel({ isOpen: isOpenAtFirst, level, minimumAge }: Props) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const content = () => {
@@ -22,7 +27,7 @@ export function StartPanel({ isOpen: isOpenAtFirst, level }: { isOpen: boolean; 
           </Trans>
         </Notice>
       )
-    if (isOpen) return <StartForm />
+    if (isOpen) return <StartForm minimumAge={minimumAge} />
     return (
       <div className={css.stack}>
         <p>

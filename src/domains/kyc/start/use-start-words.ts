@@ -5,7 +5,7 @@ import { SIDES } from '#shared/domains/kyc/kyc.ts'
 import type { DraftField, Step } from './start-draft.ts'
 
 /** Names of the steps, what is wrong with each field, and what the service has refused. */
-export function useStartWords(error: unknown) {
+export function useStartWords(error: unknown, minimumAge: number) {
   const { t } = useLingui()
   const explain = useFailureText()
   const names: Record<Step, string> = { details: t`Details`, photos: t`Photos`, check: t`Check and send` }
@@ -26,6 +26,7 @@ export function useStartWords(error: unknown) {
     refusalOf: (field: DraftField, isFault: boolean): string | undefined => {
       if (isFault) return sentences[field]
       if (failure?.field !== field) return undefined
+      if (field === 'bornOn') return t`Check the date: you have to be at least ${minimumAge} years old.`
       return place === 'details' ? sentences[field] : explain(failure)
     },
     /** Where no field says it. */

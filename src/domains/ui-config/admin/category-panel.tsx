@@ -35,6 +35,7 @@ export function CategoryPanel({ category, draft, isOpen }: Props) {
     level_1_payment: t`Email confirmed.`,
     level_2_payment: t`Identity approved.`,
     affiliate_payout_level: t`Earnings of others wait until they have reached the level.`,
+    minimum_age: t`Younger people cannot send documents.`,
     support_email: t`Gets what people write on the help page. Empty: support@ this service’s host.`,
   }
   return (

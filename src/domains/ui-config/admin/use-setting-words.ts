@@ -38,6 +38,7 @@ export function useSettingWords() {
     level_2_day: t`Level 2: 24 hours`,
     level_2_month: t`Level 2: 30 days`,
     affiliate_payout_level: t`Affiliates are paid from`,
+    minimum_age: t`Least age for an identity check`,
     alert_case_hours: t`Identity check waits too long, in hours`,
     alert_treasury: t`Treasury low, in XLM`,
     alert_fee_account: t`Fee account low, in XLM`,
@@ -83,6 +84,7 @@ export function useSettingWords() {
     if (type === 'switch') return text === '1' ? t`On` : t`Off`
     if (type === 'image') return text === '' ? t`As delivered` : t`A picture of the library`
     if (key === 'affiliate_payout_level') return text === '0' ? t`Everybody` : t`Level ${text}`
+    if (key === 'minimum_age') return t`${text} years`
     if (type === 'choice') return text === 'warning' ? t`Warning` : t`Information`
     if (type === 'dollars') return text === '' ? t`No limit` : formatUsd(text)
     if (text === '') return t`Empty`

@@ -37,6 +37,11 @@ export const WAITING_ROWS: Record<WaitingKindName, WaitingRow> = {
     values: { document_type: 'passport', document_number: SEALED, country: 'ES', submitted_date: EARLIER },
     decided: { status: 'rejected' },
   },
+  support: {
+    table: 'support_questions',
+    values: { reference: 'S-ABCDEFGH', topic: 'payment', language: 'en', sealed_question: SEALED, asked_at: EARLIER },
+    decided: { status: 'closed', ended_at: new Date() },
+  },
   deposits: {
     table: 'cashapp_payments',
     values: { ...ORDER, reference: 'AST12345678', status: 'claimed' },
@@ -115,6 +120,7 @@ export const WAITING_ROWS: Record<WaitingKindName, WaitingRow> = {
 export const WAITING_FOR: Record<WaitingKindName, readonly string[]> = {
   approvals: ['super'],
   identity: ['compliance', 'super'],
+  support: ['support', 'super'],
   deposits: ['finance', 'super'],
   strangers: ['finance', 'super'],
   choices: ['finance', 'super'],

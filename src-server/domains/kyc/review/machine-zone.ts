@@ -1,0 +1,72 @@
+import { parse } from 'mrz'
+import { findCase } from '#server/domains/kyc/cases/cases.queries.ts'
+import { noCase } from '#server/domains/kyc/cases/submitting.ts'
+import type { KycDeps } from '#server/domains/kyc/kyc.types.ts'
+import { openPerson } from '#server/domains/kyc/sealed-person.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import type { CasePerson, CheckZone, ZoneCheck, ZoneMatch } from '#shared/domains/kyc/review.schema.ts'
+import { requireOthers } from './claims.ts'
+
+/**
+ * Compares the machine-readable lines of a document (ICAO 9303) with what the person wrote. A hint: it decides and stores nothing.
+ * Throws NOT_FOUND, FORBIDDEN for one's own case, BAD_INPUT for lines that are no such zone.
+ */
+export async function checkZone(deps: KycDeps, by: string, { id, lines }: CheckZone): Promise<ZoneCheck> {
+  const row = await findCase(deps.db, id)
+  const person = row && openPerson(deps, row)
+  if (!row || !person) throw noCase()
+  requireOthers(row, by)
+  const { fields, details, documentNumber } = readZone(lines)
+  const isRight = (name: string): boolean => details.every(({ field, valid }) => field !== name || valid)
+  return {
+    digits: details.every(({ field, valid }) => valid || !field?.endsWith('CheckDigit')),
+    number: matchOf(documentNumber ?? fields.documentNumber, (read) => plain(read) === plain(person.documentNumber)),
+    name: matchOf([fields.lastName, fields.firstName].filter(Boolean).join(' '), (read) => isName(read, person)),
+    born: isRight('birthDate') ? matchOf(fields.birthDate, (read) => read === shortDay(person.bornOn)) : 'absent',
+    expires: isRight('expirationDate')
+      ? matchOf(fields.expirationDate, (read) => read === shortDay(row.expiresOn))
+      : 'absent',
+  }
+}
+
+function readZone(lines: readonly string[]): ReturnType<typeof parse> {
+  try {
+    return parse([...lines])
+  } catch {
+    throw new DomainError('BAD_INPUT', 'These are not the lines of a machine-readable zone.', { field: 'lines' })
+  }
+}
+
+const matchOf = (read: string | null | undefined, isSame: (read: string) => boolean): ZoneMatch =>
+  read ? (isSame(read) ? 'same' : 'different') : 'absent'
+
+const plain = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+/** YYMMDD, as the zone has days. */
+const shortDay = (day: string): string => day.slice(2).replaceAll('-', '')
+
+/** Letters that ICAO 9303 writes as several, beside those that lose their marks. */
+const SPELLED: Record<string, string> = {
+  Ä: 'AE',
+  Ö: 'OE',
+  Ü: 'UE',
+  ß: 'SS',
+  Å: 'AA',
+  Æ: 'AE',
+  Ø: 'OE',
+  Ñ: 'N',
+  Þ: 'TH',
+}
+const bare = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '')
+const wordsOf = (text: string): string[] => text.toUpperCase().match(/[A-Z]+/g) ?? []
+
+/** Every word of the zone is one of the written name, or the beginning of one: a long name is cut off. */
+function isName(read: string, { fullName }: CasePerson): boolean {
+  const upper = fullName.toUpperCase()
+  const spelled = [...upper].map((letter) => SPELLED[letter] ?? letter).join('')
+  const written = [...wordsOf(bare(upper)), ...wordsOf(bare(spelled))]
+  const words = wordsOf(read)
+  return (
+    words.length > 0 &&
+    words.every((word, at) => written.some((one) => one === word || (at === words.length - 1 && one.startsWith(word))))
+  )
+}
