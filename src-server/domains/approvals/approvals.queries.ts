@@ -37,11 +37,23 @@ export const findApproval = (db: Db, id: string): Promise<ApprovalRow | undefine
   db.selectFrom('approvals').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** What waits for a decision, or is just being applied, of these kinds. */
-export async function listAsked(db: Db, kinds: readonly ApprovalRow['kind'][]): Promise<OpenApproval[]> {
+export async function listAsked(
+  db: Db,
+  kinds: readonly ApprovalRow['kind'][],
+): Promise<(OpenApproval & Pick<ApprovalRow, 'payload'>)[]> {
   const rows = await db
     .selectFrom('approvals')
     .innerJoin('users', 'users.id', 'approvals.askedBy')
-    .select(['approvals.id as approvalId', 'kind', 'subject', 'status', 'difference', 'askedAt', 'expiresAt'])
+    .select([
+      'approvals.id as approvalId',
+      'kind',
+      'subject',
+      'status',
+      'difference',
+      'askedAt',
+      'expiresAt',
+      'payload',
+    ])
     .select('users.username as askedByName')
     .where('kind', 'in', kinds)
     .where('status', 'in', ['pending', 'approved'])

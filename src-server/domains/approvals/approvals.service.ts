@@ -14,6 +14,7 @@ import type {
   Approve,
   AskedApproval,
   ListApprovals,
+  OpenApproval,
   Refuse,
 } from '#shared/domains/approvals/approvals.schema.ts'
 import type { AuditAction } from '#shared/domains/audit/audit.actions.ts'
@@ -60,12 +61,19 @@ export function createApprovalsService(deps: ApprovalsDeps) {
       decide(parts, { by, id, status: 'approved', note: note?.trim() || null, proof, origin }),
     refuse: (by: RequestUser, { id, reason, ...proof }: Refuse, origin: ActOrigin) =>
       decide(parts, { by, id, status: 'refused', note: reason, proof, origin }),
-    /** What is open of these kinds, by its subject. */
-    listAsked: (...of: ApprovalKind[]) =>
-      queries.listAsked(
+    /** What is open of these kinds, by its subject, and by each object that it covers. */
+    async listAsked(...of: ApprovalKind[]): Promise<OpenApproval[]> {
+      const rows = await queries.listAsked(
         deps.db,
         of.map(({ name }) => name),
-      ),
+      )
+      return rows.flatMap(({ payload, ...row }) => [
+        row,
+        ...kindOf(parts.kinds, row.kind)
+          .covers(payload)
+          .map((subject) => ({ ...row, subject })),
+      ])
+    },
   }
 }
 

@@ -18,6 +18,7 @@ export const APPROVAL_KINDS = [
   'fee-rule',
   'payment-method',
   'deposit-credit',
+  'credit-many',
   'hold-release',
   'debt-settled',
   'deposit-contradiction',
@@ -66,6 +67,7 @@ export type ApprovalField =
   | 'level0'
   | 'level1'
   | 'level2'
+  | 'lines'
   | 'market'
   | 'maxUsd'
   | 'minPayout'

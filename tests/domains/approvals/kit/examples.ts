@@ -4,6 +4,7 @@ import type { EvidenceName } from '#shared/domains/approvals/evidence.schema.ts'
 import { anOrder, importLines, type Person } from '#tests/domains/deposits/kit/deposits.ts'
 import { freeze, thaw } from '#tests/kit/freezes.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
+import { bulkExample } from './bulk-example.ts'
 
 export interface Example {
   subject: string
@@ -182,6 +183,7 @@ export async function examplesOf({
       },
       shows: 'otherLines',
     },
+    'credit-many': bulkExample({ app, order, username, lineId }),
     'hold-release': {
       subject: order.id,
       payload: { username, usd: '40.00', old: later, until: now, userId },
