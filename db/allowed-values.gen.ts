@@ -3,6 +3,9 @@ export interface AllowedValues {
   accessHistory: {
     event: 'registered' | 'signed_in' | 'sign_in_failed' | 'password_reset' | 'password_changed' | 'email_verified' | 'email_changed' | 'step_up_failed' | 'refused'
   }
+  adminInvitations: {
+    role: 'admin' | 'super-admin'
+  }
   affiliateCases: {
     decision: 'no_problem' | 'hold' | 'void'
   }
@@ -67,6 +70,9 @@ export interface AllowedValues {
   }
   freezes: {
     cause: 'unknown_transaction' | 'sequence_used' | 'rewind' | 'history_gap' | 'drift'
+  }
+  imposedFreezes: {
+    category: 'security' | 'compliance' | 'court_order' | 'fraud' | 'personal_request' | 'other'
   }
   kycAlarms: {
     kind: 'same_number' | 'same_picture'

@@ -36,6 +36,31 @@ create table admin_alerts (
   constraint admin_alerts_type_check CHECK ((type ~ '^[a-z]+(_[a-z]+)*$'::text))
 );
 
+create table admin_invitations (
+  id uuid not null,
+  email text not null,
+  role text not null,
+  scopes text[] not null,
+  token_hash text not null,
+  sent_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  used_by uuid,
+  withdrawn_at timestamp with time zone,
+  withdrawn_by uuid,
+  constraint admin_invitations_pkey PRIMARY KEY (id),
+  constraint admin_invitations_token_hash_key UNIQUE (token_hash),
+  constraint admin_invitations_check CHECK (((role = 'admin'::text) OR (scopes = '{}'::text[]))),
+  constraint admin_invitations_check1 CHECK ((expires_at > sent_at)),
+  constraint admin_invitations_check2 CHECK (((used_at IS NULL) = (used_by IS NULL))),
+  constraint admin_invitations_check3 CHECK (((withdrawn_at IS NULL) = (withdrawn_by IS NULL))),
+  constraint admin_invitations_check4 CHECK (((used_at IS NULL) OR (withdrawn_at IS NULL))),
+  constraint admin_invitations_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  constraint admin_invitations_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'super-admin'::text]))),
+  constraint admin_invitations_scopes_check CHECK ((scopes <@ ARRAY['support'::text, 'compliance'::text, 'finance'::text, 'content'::text, 'operations'::text])),
+  constraint admin_invitations_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
+);
+
 create table admin_notes (
   id uuid not null,
   user_id uuid not null,
@@ -362,8 +387,10 @@ create table api_keys (
   revoked_at timestamp with time zone,
   trade_cap_usd numeric(14,2),
   origins text[] default '{}'::text[] not null,
+  admin_scopes text[],
   constraint api_keys_pkey PRIMARY KEY (id),
   constraint api_keys_key_hash_key UNIQUE (key_hash),
+  constraint api_keys_admin_scopes_known CHECK ((admin_scopes <@ ARRAY['support'::text, 'compliance'::text, 'finance'::text, 'content'::text, 'operations'::text])),
   constraint api_keys_beginning_check CHECK (((length(beginning) >= 8) AND (length(beginning) <= 40))),
   constraint api_keys_check CHECK ((('transfer'::text = ANY (scopes)) = (daily_cap_usd IS NOT NULL))),
   constraint api_keys_check1 CHECK ((('transfer'::text = ANY (scopes)) = (sends_from IS NOT NULL))),
@@ -1056,6 +1083,28 @@ create table health_probes (
   constraint health_probes_pkey PRIMARY KEY (process)
 );
 
+create table imposed_freezes (
+  id uuid not null,
+  user_id uuid not null,
+  category text not null,
+  reason text not null,
+  ticket text,
+  imposed_by uuid,
+  imposed_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  lifted_at timestamp with time zone,
+  lifted_by uuid,
+  lift_reason text,
+  constraint imposed_freezes_pkey PRIMARY KEY (id),
+  constraint imposed_freezes_category_check CHECK ((category = ANY (ARRAY['security'::text, 'compliance'::text, 'court_order'::text, 'fraud'::text, 'personal_request'::text, 'other'::text]))),
+  constraint imposed_freezes_check CHECK ((ends_at > imposed_at)),
+  constraint imposed_freezes_check1 CHECK (((lifted_at IS NOT NULL) OR ((lifted_by IS NULL) AND (lift_reason IS NULL)))),
+  constraint imposed_freezes_check2 CHECK (((ends_at IS NULL) OR (category <> ALL (ARRAY['compliance'::text, 'court_order'::text])))),
+  constraint imposed_freezes_lift_reason_check CHECK (((length(lift_reason) >= 1) AND (length(lift_reason) <= 500))),
+  constraint imposed_freezes_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint imposed_freezes_ticket_check CHECK (((length(ticket) >= 1) AND (length(ticket) <= 100)))
+);
+
 create table journal_closings (
   month date not null,
   sha256 text not null,
@@ -1337,6 +1386,28 @@ create table legal_versions (
   constraint legal_versions_snapshot_check CHECK ((jsonb_typeof(snapshot) = 'object'::text)),
   constraint legal_versions_text_hash_check CHECK ((text_hash ~ '^[0-9a-f]{64}$'::text)),
   constraint legal_versions_version_check CHECK ((version >= 1))
+);
+
+create table limit_overrides (
+  id uuid not null,
+  user_id uuid not null,
+  payment numeric(16,2),
+  day numeric(16,2),
+  month numeric(16,2),
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  replaced_at timestamp with time zone,
+  asked_by uuid not null,
+  decided_by uuid not null,
+  reason text not null,
+  constraint limit_overrides_pkey PRIMARY KEY (id),
+  constraint limit_overrides_check CHECK ((ends_at > starts_at)),
+  constraint limit_overrides_check1 CHECK ((asked_by <> decided_by)),
+  constraint limit_overrides_check2 CHECK ((num_nonnulls(payment, day, month) > 0)),
+  constraint limit_overrides_day_check CHECK ((day > (0)::numeric)),
+  constraint limit_overrides_month_check CHECK ((month > (0)::numeric)),
+  constraint limit_overrides_payment_check CHECK ((payment > (0)::numeric)),
+  constraint limit_overrides_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
 );
 
 create table lost_accounts (
@@ -3038,6 +3109,7 @@ create table users (
   email_verified_at timestamp with time zone,
   registered_from text,
   closed_at timestamp with time zone,
+  second_factor_required boolean default false not null,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_wallet_address_key UNIQUE (wallet_address),
   constraint users_unique_user_id_key UNIQUE (unique_user_id),
@@ -3159,6 +3231,9 @@ create table webhook_tries (
 
 alter table access_history add constraint access_history_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table account_events add constraint account_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table admin_invitations add constraint admin_invitations_id_fkey FOREIGN KEY (id) REFERENCES approvals(id);
+alter table admin_invitations add constraint admin_invitations_used_by_fkey FOREIGN KEY (used_by) REFERENCES users(id);
+alter table admin_invitations add constraint admin_invitations_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES users(id);
 alter table admin_notes add constraint admin_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id);
 alter table admin_notes add constraint admin_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table admin_views add constraint admin_views_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES users(id);
@@ -3239,6 +3314,9 @@ alter table fee_config add constraint fee_config_approval_id_fkey FOREIGN KEY (a
 alter table first_inflows add constraint first_inflows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table freezes add constraint freezes_address_fkey FOREIGN KEY (address) REFERENCES ledger_accounts(address);
 alter table freezes add constraint freezes_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES users(id);
+alter table imposed_freezes add constraint imposed_freezes_imposed_by_fkey FOREIGN KEY (imposed_by) REFERENCES users(id);
+alter table imposed_freezes add constraint imposed_freezes_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES users(id);
+alter table imposed_freezes add constraint imposed_freezes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table kyc_alarms add constraint kyc_alarms_case_id_fkey FOREIGN KEY (case_id) REFERENCES kyc_verifications(id);
 alter table kyc_alarms add constraint kyc_alarms_document_id_fkey FOREIGN KEY (document_id) REFERENCES kyc_documents(id);
 alter table kyc_alarms add constraint kyc_alarms_other_case_id_fkey FOREIGN KEY (other_case_id) REFERENCES kyc_verifications(id);
@@ -3271,6 +3349,9 @@ alter table ledger_sums add constraint ledger_sums_account_fkey FOREIGN KEY (acc
 alter table legal_acceptances add constraint legal_acceptances_kind_version_fkey FOREIGN KEY (kind, version) REFERENCES legal_versions(kind, version);
 alter table legal_acceptances add constraint legal_acceptances_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table legal_versions add constraint legal_versions_published_by_fkey FOREIGN KEY (published_by) REFERENCES users(id);
+alter table limit_overrides add constraint limit_overrides_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id);
+alter table limit_overrides add constraint limit_overrides_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id);
+alter table limit_overrides add constraint limit_overrides_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table mail_outbox add constraint mail_outbox_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table mailed_links add constraint mailed_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table market_days add constraint market_days_base_counter_fkey FOREIGN KEY (base, counter) REFERENCES candle_pairs(base, counter);
@@ -4004,6 +4085,10 @@ CREATE INDEX access_history_of_user ON public.access_history USING btree (user_i
 CREATE INDEX account_events_by_time ON public.account_events USING btree (created_at);
 CREATE INDEX account_events_of_user ON public.account_events USING btree (user_id, written_in, id);
 CREATE INDEX admin_alerts_noted ON public.admin_alerts USING btree (noted_at);
+CREATE UNIQUE INDEX admin_invitations_one_open ON public.admin_invitations USING btree (lower(email)) WHERE ((used_at IS NULL) AND (withdrawn_at IS NULL));
+CREATE INDEX admin_invitations_newest ON public.admin_invitations USING btree (sent_at DESC, id DESC);
+CREATE INDEX admin_invitations_used ON public.admin_invitations USING btree (used_by, used_at) WHERE (used_by IS NOT NULL);
+CREATE INDEX admin_invitations_withdrawn ON public.admin_invitations USING btree (withdrawn_by) WHERE (withdrawn_by IS NOT NULL);
 CREATE INDEX admin_notes_of_user ON public.admin_notes USING btree (user_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX admin_views_one_of_a_session ON public.admin_views USING btree (session_hash) WHERE (ended_at IS NULL);
 CREATE INDEX admin_views_open ON public.admin_views USING btree (ends_at) WHERE (ended_at IS NULL);
@@ -4095,6 +4180,9 @@ CREATE INDEX fee_days_by_day ON public.fee_days USING btree (day, kind, asset);
 CREATE INDEX first_inflows_payer ON public.first_inflows USING btree (payer);
 CREATE UNIQUE INDEX freezes_open_once ON public.freezes USING btree (COALESCE(address, ''::text), cause, subject) WHERE (lifted_at IS NULL);
 CREATE INDEX freezes_open ON public.freezes USING btree (frozen_at) WHERE (lifted_at IS NULL);
+CREATE UNIQUE INDEX imposed_freezes_open ON public.imposed_freezes USING btree (user_id) WHERE (lifted_at IS NULL);
+CREATE INDEX imposed_freezes_ending ON public.imposed_freezes USING btree (ends_at) WHERE ((lifted_at IS NULL) AND (ends_at IS NOT NULL));
+CREATE INDEX imposed_freezes_of_person ON public.imposed_freezes USING btree (user_id, id);
 CREATE INDEX journal_months_by_month ON public.journal_months USING btree (month, book, asset, kind);
 CREATE UNIQUE INDEX kyc_alarms_once ON public.kyc_alarms USING btree (case_id, other_case_id, kind, COALESCE(document_id, '00000000-0000-0000-0000-000000000000'::uuid));
 CREATE INDEX kyc_alarms_of_other ON public.kyc_alarms USING btree (other_case_id);
@@ -4125,6 +4213,7 @@ CREATE INDEX ledger_legs_adjusted ON public.ledger_legs USING btree (account, as
 CREATE INDEX ledger_legs_of_an_account ON public.ledger_legs USING btree (account, operation_id DESC);
 CREATE INDEX legal_acceptances_newest ON public.legal_acceptances USING btree (accepted_at, user_id, kind);
 CREATE INDEX legal_acceptances_of_a_version ON public.legal_acceptances USING btree (kind, version);
+CREATE UNIQUE INDEX limit_overrides_newest ON public.limit_overrides USING btree (user_id) WHERE (replaced_at IS NULL);
 CREATE INDEX mail_outbox_due ON public.mail_outbox USING btree (next_try_at) WHERE (status = 'waiting'::text);
 CREATE INDEX mail_outbox_failed ON public.mail_outbox USING btree (created_at) WHERE (status = 'failed'::text);
 CREATE INDEX mail_outbox_newest ON public.mail_outbox USING btree (created_at DESC, id DESC);

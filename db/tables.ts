@@ -8,21 +8,7 @@ import type {
 } from '#db/domains/accounts/accounts.tables.ts'
 import type { TablesOfAccountSums } from '#db/domains/accounts/sums.tables.ts'
 import type { TablesOfAdmin } from '#db/domains/admin/admin.tables.ts'
-import type {
-  AffiliateCasesTable,
-  AffiliateClicksTable,
-  AffiliateCommissionsTable,
-  AffiliateConfigTable,
-  AffiliateDaysTable,
-  AffiliateEarningsTable,
-  AffiliateFeeDaysTable,
-  AffiliateFeesTable,
-  AffiliateNetworksTable,
-  AffiliatePayoutsTable,
-  AffiliateProgramTable,
-  AffiliateReferralsTable,
-  AffiliateRunsTable,
-} from '#db/domains/affiliates/affiliates.tables.ts'
+import type { TablesOfAffiliates } from '#db/domains/affiliates/affiliates.tables.ts'
 import type { TablesOfAlerts } from '#db/domains/alerts/alerts.tables.ts'
 import type { ApprovalsTable } from '#db/domains/approvals/approvals.tables.ts'
 import type {
@@ -34,7 +20,12 @@ import type {
 } from '#db/domains/assets/assets.tables.ts'
 import type { ClaimableReadsTable, ClaimablesTable } from '#db/domains/assets/claimables/claimables.tables.ts'
 import type { AuditAnchorsTable, AuditEntriesTable, AuditHeadsTable } from '#db/domains/audit/audit.tables.ts'
-import type { PasswordResetTokensTable, SignUpCountsTable, UsersTable } from '#db/domains/auth/auth.tables.ts'
+import type {
+  AdminInvitationsTable,
+  PasswordResetTokensTable,
+  SignUpCountsTable,
+  UsersTable,
+} from '#db/domains/auth/auth.tables.ts'
 import type { CandlePairsTable, CandlesTable } from '#db/domains/candles/candles.tables.ts'
 import type { ContactsTable } from '#db/domains/contacts/contacts.tables.ts'
 import type {
@@ -55,6 +46,7 @@ import type {
   KycReasonsTable,
   KycVerificationsTable,
   KycViewsTable,
+  LimitOverridesTable,
 } from '#db/domains/kyc/kyc.tables.ts'
 import type { LegalAcceptancesTable, LegalVersionsTable } from '#db/domains/legal/legal.tables.ts'
 import type {
@@ -100,7 +92,7 @@ import type { PortfolioHoursTable } from '#db/domains/portfolio/portfolio.tables
 import type { TablesOfPrices } from '#db/domains/prices/prices.tables.ts'
 import type { PublishedVersionsTable } from '#db/domains/publishing/publishing.tables.ts'
 import type { PaymentRequestsTable, RequestPaymentsTable } from '#db/domains/requests/requests.tables.ts'
-import type { AllowListTable } from '#db/domains/security/protection/protection.tables.ts'
+import type { AllowListTable, ImposedFreezesTable } from '#db/domains/security/protection/protection.tables.ts'
 import type {
   AccessHistoryTable,
   ApiKeyCallsTable,
@@ -151,6 +143,7 @@ import type { TablesOfWebhooks } from '#db/domains/webhooks/webhooks.tables.ts'
 /** Every table, by its SQL name in camelCase; each domain's row types stand in its own tables file. */
 export interface Database
   extends TablesOfAccountSums,
+    TablesOfAffiliates,
     TablesOfAlerts,
     TablesOfAdmin,
     TablesOfDeposits,
@@ -159,23 +152,12 @@ export interface Database
     TablesOfPush,
     TablesOfWebhooks {
   accessHistory: AccessHistoryTable
-  affiliateCases: AffiliateCasesTable
-  affiliateClicks: AffiliateClicksTable
-  affiliateCommissions: AffiliateCommissionsTable
-  affiliateConfig: AffiliateConfigTable
-  affiliateDays: AffiliateDaysTable
-  affiliateEarnings: AffiliateEarningsTable
-  affiliateFeeDays: AffiliateFeeDaysTable
-  affiliateFees: AffiliateFeesTable
-  affiliateNetworks: AffiliateNetworksTable
-  affiliatePayouts: AffiliatePayoutsTable
-  affiliateProgram: AffiliateProgramTable
-  affiliateReferrals: AffiliateReferralsTable
-  affiliateRuns: AffiliateRunsTable
   allowList: AllowListTable
+  adminInvitations: AdminInvitationsTable
   announcementReads: AnnouncementReadsTable
   announcements: AnnouncementsTable
   apiKeyCalls: ApiKeyCallsTable
+  imposedFreezes: ImposedFreezesTable
   apiKeyOutflows: ApiKeyOutflowsTable
   apiKeys: ApiKeysTable
   approvals: ApprovalsTable
@@ -217,6 +199,7 @@ export interface Database
   kycReasons: KycReasonsTable
   kycVerifications: KycVerificationsTable
   kycViews: KycViewsTable
+  limitOverrides: LimitOverridesTable
   ledgerAccounts: LedgerAccountsTable
   ledgerBooks: LedgerBooksTable
   ledgerHashes: LedgerHashesTable

@@ -49,6 +49,7 @@ import { Route as PublicDocumentationRouteImport } from './routes/_public/docume
 import { Route as PublicFeaturesRouteImport } from './routes/_public/features.tsx'
 import { Route as PublicFreezeAccountRouteImport } from './routes/_public/freeze-account.tsx'
 import { Route as PublicHelpRouteImport } from './routes/_public/help.tsx'
+import { Route as PublicInvitationRouteImport } from './routes/_public/invitation.tsx'
 import { Route as PublicLegalRouteImport } from './routes/_public/legal.tsx'
 import { Route as PublicLoginRouteImport } from './routes/_public/login.tsx'
 import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy.tsx'
@@ -90,6 +91,7 @@ import { Route as UserWalletDiagnosticRouteImport } from './routes/_user/wallet-
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
 import { Route as AdminSplatRouteImport } from './routes/admin/$.tsx'
 import { Route as AdminAdminCmsIdRouteImport } from './routes/_admin/admin-cms_.$id.tsx'
+import { Route as AdminAdminSuperRolesRouteImport } from './routes/_admin/admin-super_.roles.tsx'
 import { Route as AdminAdminTransactionsIdRouteImport } from './routes/_admin/admin-transactions_.$id.tsx'
 import { Route as AdminAdminUsersIdRouteImport } from './routes/_admin/admin-users_.$id.tsx'
 import { Route as PublicApiDocsPageRouteImport } from './routes/_public/api-docs_.$page.tsx'
@@ -307,6 +309,11 @@ const PublicHelpRoute = PublicHelpRouteImport.update({
   path: '/help',
   getParentRoute: () => PublicRouteRoute,
 } as any)
+const PublicInvitationRoute = PublicInvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
 const PublicLegalRoute = PublicLegalRouteImport.update({
   id: '/legal',
   path: '/legal',
@@ -512,6 +519,11 @@ const AdminAdminCmsIdRoute = AdminAdminCmsIdRouteImport.update({
   path: '/admin-cms/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminAdminSuperRolesRoute = AdminAdminSuperRolesRouteImport.update({
+  id: '/admin-super_/roles',
+  path: '/admin-super/roles',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminAdminTransactionsIdRoute =
   AdminAdminTransactionsIdRouteImport.update({
     id: '/admin-transactions_/$id',
@@ -647,6 +659,7 @@ export interface FileRoutesByFullPath {
   '/features': typeof PublicFeaturesRoute
   '/freeze-account': typeof PublicFreezeAccountRoute
   '/help': typeof PublicHelpRoute
+  '/invitation': typeof PublicInvitationRoute
   '/legal': typeof PublicLegalRoute
   '/login': typeof PublicLoginRoute
   '/privacy': typeof PublicPrivacyRoute
@@ -688,6 +701,7 @@ export interface FileRoutesByFullPath {
   '/admin/$': typeof AdminSplatRoute
   '/admin/': typeof AdminIndexRoute
   '/admin-cms/$id': typeof AdminAdminCmsIdRoute
+  '/admin-super/roles': typeof AdminAdminSuperRolesRoute
   '/admin-transactions/$id': typeof AdminAdminTransactionsIdRoute
   '/admin-users/$id': typeof AdminAdminUsersIdRoute
   '/api-docs/$page': typeof PublicApiDocsPageRoute
@@ -745,6 +759,7 @@ export interface FileRoutesByTo {
   '/features': typeof PublicFeaturesRoute
   '/freeze-account': typeof PublicFreezeAccountRoute
   '/help': typeof PublicHelpRoute
+  '/invitation': typeof PublicInvitationRoute
   '/legal': typeof PublicLegalRoute
   '/login': typeof PublicLoginRoute
   '/privacy': typeof PublicPrivacyRoute
@@ -786,6 +801,7 @@ export interface FileRoutesByTo {
   '/admin/$': typeof AdminSplatRoute
   '/admin': typeof AdminIndexRoute
   '/admin-cms/$id': typeof AdminAdminCmsIdRoute
+  '/admin-super/roles': typeof AdminAdminSuperRolesRoute
   '/admin-transactions/$id': typeof AdminAdminTransactionsIdRoute
   '/admin-users/$id': typeof AdminAdminUsersIdRoute
   '/api-docs/$page': typeof PublicApiDocsPageRoute
@@ -847,6 +863,7 @@ export interface FileRoutesById {
   '/_public/features': typeof PublicFeaturesRoute
   '/_public/freeze-account': typeof PublicFreezeAccountRoute
   '/_public/help': typeof PublicHelpRoute
+  '/_public/invitation': typeof PublicInvitationRoute
   '/_public/legal': typeof PublicLegalRoute
   '/_public/login': typeof PublicLoginRoute
   '/_public/privacy': typeof PublicPrivacyRoute
@@ -889,6 +906,7 @@ export interface FileRoutesById {
   '/_public/': typeof PublicIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/_admin/admin-cms_/$id': typeof AdminAdminCmsIdRoute
+  '/_admin/admin-super_/roles': typeof AdminAdminSuperRolesRoute
   '/_admin/admin-transactions_/$id': typeof AdminAdminTransactionsIdRoute
   '/_admin/admin-users_/$id': typeof AdminAdminUsersIdRoute
   '/_public/api-docs_/$page': typeof PublicApiDocsPageRoute
@@ -948,6 +966,7 @@ export interface FileRouteTypes {
     | '/features'
     | '/freeze-account'
     | '/help'
+    | '/invitation'
     | '/legal'
     | '/login'
     | '/privacy'
@@ -989,6 +1008,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/'
     | '/admin-cms/$id'
+    | '/admin-super/roles'
     | '/admin-transactions/$id'
     | '/admin-users/$id'
     | '/api-docs/$page'
@@ -1046,6 +1066,7 @@ export interface FileRouteTypes {
     | '/features'
     | '/freeze-account'
     | '/help'
+    | '/invitation'
     | '/legal'
     | '/login'
     | '/privacy'
@@ -1087,6 +1108,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin'
     | '/admin-cms/$id'
+    | '/admin-super/roles'
     | '/admin-transactions/$id'
     | '/admin-users/$id'
     | '/api-docs/$page'
@@ -1147,6 +1169,7 @@ export interface FileRouteTypes {
     | '/_public/features'
     | '/_public/freeze-account'
     | '/_public/help'
+    | '/_public/invitation'
     | '/_public/legal'
     | '/_public/login'
     | '/_public/privacy'
@@ -1189,6 +1212,7 @@ export interface FileRouteTypes {
     | '/_public/'
     | '/admin/'
     | '/_admin/admin-cms_/$id'
+    | '/_admin/admin-super_/roles'
     | '/_admin/admin-transactions_/$id'
     | '/_admin/admin-users_/$id'
     | '/_public/api-docs_/$page'
@@ -1501,6 +1525,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicHelpRouteImport
       parentRoute: typeof PublicRouteRoute
     }
+    '/_public/invitation': {
+      id: '/_public/invitation'
+      path: '/invitation'
+      fullPath: '/invitation'
+      preLoaderRoute: typeof PublicInvitationRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
     '/_public/legal': {
       id: '/_public/legal'
       path: '/legal'
@@ -1788,6 +1819,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminCmsIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/_admin/admin-super_/roles': {
+      id: '/_admin/admin-super_/roles'
+      path: '/admin-super/roles'
+      fullPath: '/admin-super/roles'
+      preLoaderRoute: typeof AdminAdminSuperRolesRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/_admin/admin-transactions_/$id': {
       id: '/_admin/admin-transactions_/$id'
       path: '/admin-transactions/$id'
@@ -1946,6 +1984,7 @@ interface AdminRouteRouteChildren {
   AdminAdminTransactionsRoute: typeof AdminAdminTransactionsRoute
   AdminAdminUsersRoute: typeof AdminAdminUsersRoute
   AdminAdminCmsIdRoute: typeof AdminAdminCmsIdRoute
+  AdminAdminSuperRolesRoute: typeof AdminAdminSuperRolesRoute
   AdminAdminTransactionsIdRoute: typeof AdminAdminTransactionsIdRoute
   AdminAdminUsersIdRoute: typeof AdminAdminUsersIdRoute
   AdminAdminCmsIdDiffRoute: typeof AdminAdminCmsIdDiffRoute
@@ -1974,6 +2013,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAdminTransactionsRoute: AdminAdminTransactionsRoute,
   AdminAdminUsersRoute: AdminAdminUsersRoute,
   AdminAdminCmsIdRoute: AdminAdminCmsIdRoute,
+  AdminAdminSuperRolesRoute: AdminAdminSuperRolesRoute,
   AdminAdminTransactionsIdRoute: AdminAdminTransactionsIdRoute,
   AdminAdminUsersIdRoute: AdminAdminUsersIdRoute,
   AdminAdminCmsIdDiffRoute: AdminAdminCmsIdDiffRoute,
@@ -2011,6 +2051,7 @@ interface PublicRouteRouteChildren {
   PublicFeaturesRoute: typeof PublicFeaturesRoute
   PublicFreezeAccountRoute: typeof PublicFreezeAccountRoute
   PublicHelpRoute: typeof PublicHelpRoute
+  PublicInvitationRoute: typeof PublicInvitationRoute
   PublicLegalRoute: typeof PublicLegalRoute
   PublicLoginRoute: typeof PublicLoginRoute
   PublicPrivacyRoute: typeof PublicPrivacyRoute
@@ -2044,6 +2085,7 @@ const PublicRouteRouteChildren: PublicRouteRouteChildren = {
   PublicFeaturesRoute: PublicFeaturesRoute,
   PublicFreezeAccountRoute: PublicFreezeAccountRoute,
   PublicHelpRoute: PublicHelpRoute,
+  PublicInvitationRoute: PublicInvitationRoute,
   PublicLegalRoute: PublicLegalRoute,
   PublicLoginRoute: PublicLoginRoute,
   PublicPrivacyRoute: PublicPrivacyRoute,

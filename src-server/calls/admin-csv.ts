@@ -1,20 +1,22 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { csvCell } from '#server/kernel/csv-cell.ts'
-import { notAuthenticated, refusedToKeys } from '#server/kernel/domain-refusals.ts'
+import { notAuthenticated } from '#server/kernel/domain-refusals.ts'
 import { type OpenTo, requireRoom } from './admin-rooms.ts'
+import { requireScope } from './procedures.ts'
 import type { Caller, RequestSessions } from './request-session.ts'
 
-/** The administrator who asks for a file; no API key does. Throws NOT_AUTHENTICATED, FORBIDDEN, and as requireRoom. */
+/** The administrator who asks for a file, by a key with the scope admin too; `session`: by none. Throws NOT_AUTHENTICATED, FORBIDDEN, and as requireRoom. */
 export async function administratorOf(
   sessions: RequestSessions,
   request: FastifyRequest,
   openTo: OpenTo,
+  scope: 'admin' | 'session' = 'admin',
 ): Promise<Caller> {
   const found = await sessions.find(request)
   if (!found) throw notAuthenticated()
   requireRoom(found.user, openTo)
-  if (found.user.key) throw refusedToKeys()
+  if (found.user.key) requireScope(found.user.key, scope)
   return { user: found.user, origin: sessions.originOf(request) }
 }
 

@@ -5,7 +5,7 @@ import { notAuthenticated, refusedToKeys } from '#server/kernel/domain-refusals.
 import type { ApiScope } from '#shared/domains/security/api-scopes.ts'
 import type { Section } from '#shared/domains/ui-config/settings.ts'
 import type { ErrorCode } from '#shared/kernel/error-codes.ts'
-import { type OpenTo, requireRoom } from './admin-rooms.ts'
+import { type OpenTo, requireRoom, requireSecondFactor } from './admin-rooms.ts'
 import { closed } from './closed-inputs.ts'
 import { describeError } from './error-answer.ts'
 import { wordInputFaults } from './input-wording.ts'
@@ -48,6 +48,8 @@ export interface ProcedureMeta {
   scope?: ApiScope | 'session'
   /** Of an administrators' procedure: to which of them it is open. */
   openTo?: OpenTo
+  /** Of one that changes something: it only asks another administrator, which a key may do, too. */
+  asks?: true
   /** What it begins belongs to this section, which an operator may close; ending something never names one. */
   section?: Section
 }
@@ -105,9 +107,11 @@ const rpcNumber = (status: number) => TRPC_ERROR_CODES_BY_KEY[RPC_KEYS[status] ?
 /** Anybody may call. All others are made of it, and so none takes what it does not understand in full. */
 export const publicProcedure = closed(t.procedure)
 
-/** What a key needs for a call; `session`: no key may make it. */
-export const scopeOf = (type: TRPCProcedureType, meta: ProcedureMeta | undefined): ApiScope | 'session' =>
-  meta?.scope ?? (type === 'query' ? 'read' : 'session')
+/** What a key needs for a call; `session`: no key may make it. Administrators' keys read and ask, and change nothing. */
+export const scopeOf = (type: TRPCProcedureType, meta: ProcedureMeta | undefined): ApiScope | 'session' => {
+  if (meta?.openTo !== undefined && type === 'mutation' && !meta.asks) return 'session'
+  return meta?.scope ?? (type === 'query' ? 'read' : 'session')
+}
 
 /** Signed-in users only: `ctx.user` is there, and the type says so; giving `next` a context would copy it for each call. */
 export const userProcedure = publicProcedure.meta({ who: 'user' }).use(({ ctx, type, meta, next }) => {
@@ -132,6 +136,7 @@ export function requireScope({ scopes }: RequestKey, scope: ApiScope | 'session'
 
 /** Super administrators only. */
 export const superAdminProcedure = userProcedure.meta({ scope: 'session', who: 'superAdmin' }).use(({ ctx, next }) => {
+  requireSecondFactor(ctx.user)
   if (!ctx.user.isSuperAdmin) throw new DomainError('NOT_ADMIN', 'Super administrator privileges required')
   return next()
 })

@@ -6,7 +6,10 @@ import type { RequestOrigin } from './request-origin.ts'
 
 /** The signed-in user of a request; the session is named by the SHA-256 of its id, never by the id. */
 export interface RequestUser extends SessionUser {
+  /** False, as isAdmin is, while a second factor is due. */
   isSuperAdmin: boolean
+  /** An administrator who must set a second factor before their rights count. */
+  secondFactorDue: boolean
   /** What of the administration is open to this user; empty for whoever is no administrator. */
   rooms: readonly AdminRoom[]
   sessionHash: string

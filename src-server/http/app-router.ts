@@ -16,6 +16,7 @@ import { createTokensAdminRouter } from '#server/domains/assets/tokens/tokens.ad
 import { createAssetsRouter } from '#server/domains/assets/trustlines/trustlines.router.ts'
 import { createAuditAdminRouter } from '#server/domains/audit/audit.admin-router.ts'
 import { createAuthRouter } from '#server/domains/auth/auth.router.ts'
+import { createRolesAdminRouter } from '#server/domains/auth/roles.admin-router.ts'
 import { createContactsRouter } from '#server/domains/contacts/contacts.router.ts'
 import { createContentAdminRouter } from '#server/domains/content/content.admin-router.ts'
 import { createContentRouter } from '#server/domains/content/content.router.ts'
@@ -133,6 +134,7 @@ const ADMIN_ROUTERS = {
   outbox: createOutboxAdminRouter,
   paymentMethods: createPaymentMethodsAdminRouter,
   overview: createOverviewAdminRouter,
+  roles: createRolesAdminRouter,
   search: createSearchProcedure,
   sending: createSendingAdminRouter,
   staking: createStakingAdminRouter,

@@ -55,8 +55,16 @@ export function createPersonalPages(parts: PersonalPagesParts): FindPersonalPage
     const { findPersonalRoute, renderPage, preparePage } = await renderer()
     const route = findPersonalRoute(path)
     const found = route && (await inTime(findSession(request), patienceMs))
-    if (!found || !maySee(found, route)) return null
-    const { isSuperAdmin: _super, sessionHash: _hash, steppedUpUntil: _until, key: _key, rooms, ...known } = found.user
+    if (!found || found.user.secondFactorDue || !maySee(found, route)) return null
+    const {
+      isSuperAdmin: _super,
+      secondFactorDue: _due,
+      sessionHash: _hash,
+      steppedUpUntil: _until,
+      key: _key,
+      rooms,
+      ...known
+    } = found.user
     const livePosition = positionOf(known.id)
     const ctx = contextOf(request, found)
     const [answers, menus, config] = await Promise.all([

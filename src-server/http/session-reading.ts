@@ -6,7 +6,7 @@ import type { SignedInRow } from '#server/domains/security/security.queries.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { tokenHash } from '#server/kernel/token-hash.ts'
-import { roomsOf } from '#shared/domains/admin/admin-scopes.ts'
+import { rightsInForce } from '#shared/domains/admin/admin-scopes.ts'
 import { signOutMarker } from '#shared/domains/auth/sign-out-marker.ts'
 import { uploadPath } from '#shared/domains/uploads/uploads.ts'
 import { foreignOriginOf } from './origin-check.ts'
@@ -71,8 +71,6 @@ const userOf = (row: SignedInRow, sessionHash: string): RequestUser => ({
   username: row.username,
   email: row.email,
   walletAddress: row.walletAddress,
-  isAdmin: row.isAdmin,
-  isSuperAdmin: row.isSuperAdmin,
   uniqueUserId: row.uniqueUserId,
   kycStatus: row.kycStatus,
   kycVerified: row.kycVerified,
@@ -81,7 +79,7 @@ const userOf = (row: SignedInRow, sessionHash: string): RequestUser => ({
   steppedUpUntil: row.steppedUpUntil,
   sessionHash,
   key: null,
-  rooms: roomsOf(row),
+  ...rightsInForce(row),
 })
 
 /** What follows `Bearer` in the Authorization header, or null. */

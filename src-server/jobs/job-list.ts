@@ -18,6 +18,7 @@ import { createBatchesJobs } from '#server/domains/payments/batches/batches.jobs
 import { createScheduleJobs } from '#server/domains/payments/schedules/schedules.jobs.ts'
 import { createPoolsJobs } from '#server/domains/pools/pools.jobs.ts'
 import { createPricesJobs } from '#server/domains/prices/prices.jobs.ts'
+import { createProtectionJobs } from '#server/domains/security/protection/protection.jobs.ts'
 import { createSecurityJobs } from '#server/domains/security/security.jobs.ts'
 import { createStakingJobs } from '#server/domains/staking/staking.jobs.ts'
 import { createSwapsJobs } from '#server/domains/swaps/swaps.jobs.ts'
@@ -47,6 +48,7 @@ const JOBS = {
   schedules: createScheduleJobs,
   pools: createPoolsJobs,
   prices: createPricesJobs,
+  protection: createProtectionJobs,
   security: createSecurityJobs,
   staking: createStakingJobs,
   swaps: createSwapsJobs,

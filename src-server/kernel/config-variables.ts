@@ -55,6 +55,10 @@ export const VARIABLES = {
     'unset',
     's3+https://KEY:SECRET@host/bucket/prefix?region=name: an S3-compatible store for uploads instead of DATA_DIR; s3+http for one on the same machine',
   ],
+  ADMIN_SECOND_FACTOR: [
+    'by network',
+    'whether administrators must have a second factor: required or optional; unset, it is optional on the embedded network alone',
+  ],
   ROLE: ['all', 'what this process does: web, worker or all'],
   CHECK_ANSWERS: [
     'off',

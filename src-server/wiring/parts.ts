@@ -17,7 +17,19 @@ import type { NetworkStatus } from '#shared/domains/network/network.schema.ts'
 /** What the services of one process are built from. */
 export interface ServiceParts {
   config: Pick<Config, 'publicUrl' | 'dataDir'> &
-    Partial<Pick<Config, 'host' | 'trustProxy' | 'mailUrl' | 'uploadsAt' | 'demoData' | 'ledgerCloseMs' | 'usdAsset'>>
+    Partial<
+      Pick<
+        Config,
+        | 'host'
+        | 'trustProxy'
+        | 'mailUrl'
+        | 'uploadsAt'
+        | 'demoData'
+        | 'ledgerCloseMs'
+        | 'usdAsset'
+        | 'requiresAdminFactor'
+      >
+    >
   db: Db
   logger: Logger
   network: NetworkStatus['network']

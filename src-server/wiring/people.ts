@@ -1,7 +1,9 @@
 import { createAuthService } from '#server/domains/auth/auth.service.ts'
 import { createEmailService } from '#server/domains/auth/email/email.service.ts'
+import { createInvitationsService } from '#server/domains/auth/invitations/invitations.service.ts'
 import { createPasswordChangeService } from '#server/domains/auth/password-change.service.ts'
 import { createPasswordResetService } from '#server/domains/auth/password-reset.service.ts'
+import { createRoleHoldersService } from '#server/domains/auth/role-holders.service.ts'
 import { createRolesService } from '#server/domains/auth/roles.service.ts'
 import { createScopesService } from '#server/domains/auth/scopes.service.ts'
 import { createSecondFactorService } from '#server/domains/auth/second-factor.service.ts'
@@ -14,6 +16,7 @@ import { createAllowListService } from '#server/domains/security/protection/allo
 import { createChangesLockService } from '#server/domains/security/protection/changes-lock.service.ts'
 import { createFactorResetService } from '#server/domains/security/protection/factor-reset.service.ts'
 import { createFreezingService } from '#server/domains/security/protection/freezing.service.ts'
+import { createImposedFreezes } from '#server/domains/security/protection/imposed-freezes.service.ts'
 import { createKeyringService } from '#server/domains/security/protection/keyring.service.ts'
 import { createProtectionService } from '#server/domains/security/protection/protection.service.ts'
 import { createSupportService } from '#server/domains/support/support.service.ts'
@@ -38,6 +41,17 @@ export function createPeople(foundation: Foundation, ground: Ground) {
     charge: createCharge(foundation.lookupLimits ?? OUTSIDE_LOOKUPS),
   })
   const mailbox = async () => (await uiConfig.valueOf('support_email')) || `support@${new URL(publicUrl).hostname}`
+  const roles = createRolesService({ db, approvals, security })
+  const scopes = createScopesService({ db, approvals, security })
+  const invitations = createInvitationsService({
+    db,
+    clock,
+    audit,
+    approvals,
+    security,
+    notifications,
+    publicUrl: config.publicUrl,
+  })
   const emails = createEmailService({ db, clock, security, settings, notifications, audit })
   const standardLimit = () => uiConfig.valueOf('limit_per_payment')
   const auth = createAuthService({
@@ -65,6 +79,7 @@ export function createPeople(foundation: Foundation, ground: Ground) {
     changesLock: createChangesLockService({ db, clock, security, settings }),
     factorReset: createFactorResetService({ db, clock, security, settings, approvals }),
     freezing: createFreezingService({ db, clock, security, settings }),
+    imposedFreezes: createImposedFreezes({ db, clock, audit, approvals, security, settings }),
     federation: createFederationService({
       db,
       clock,
@@ -87,14 +102,22 @@ export function createPeople(foundation: Foundation, ground: Ground) {
       auth,
       inbox,
       notifications,
+      security,
       uiConfig,
       uploads,
     }),
     keyring: createKeyringService({ db, clock, security, settings }),
     passwordChange: createPasswordChangeService({ db, clock, security, settings }),
     protection: createProtectionService({ db, clock, security, settings, sealIn }),
-    roles: createRolesService({ db, approvals, security }),
-    scopes: createScopesService({ db, approvals, security }),
+    roles,
+    scopes,
+    invitations,
+    roleHolders: createRoleHoldersService({
+      db,
+      approvals,
+      kinds: [roles.kind, scopes.kind, invitations.kind],
+      requiresAdminFactor: config.requiresAdminFactor ?? false,
+    }),
     secondFactor: createSecondFactorService({ auth, security }),
     passwordReset: createPasswordResetService({
       db,

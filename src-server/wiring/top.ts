@@ -54,7 +54,7 @@ export function createTop(below: Below, products: Products, robots: Robots) {
       charge: createCharge(checkLimits ?? CHECK_LIMITS),
     }),
     people: createPeopleService({ db, clock, audit, prices }),
-    peopleActs: createPeopleActs({ db, clock, audit, security, settings }),
+    peopleActs: createPeopleActs({ db, clock, audit, security }),
     search: createSearchService({ db, transactions }),
     ownSearch: createOwnSearchService({
       assets,

@@ -34,6 +34,8 @@ export const MATRIX: Record<string, Row> = {
   'apiKeys.create': own,
   'apiKeys.list': reading,
   'apiKeys.revoke': own,
+  'auth.acceptInvitation': own,
+  'auth.invitation': open,
   'auth.resetPassword': open,
   'contacts.confirmAddress': own,
   'contacts.create': own,

@@ -5,7 +5,7 @@ import { cookieHeader } from '#tests/kit/browser-like.ts'
 import { trpcFor } from '#tests/kit/people.ts'
 import { type PeopleApp, startPeopleApp } from '#tests/kit/people-app.ts'
 import { aRegistered } from '#tests/kit/registered.ts'
-import { acting, open, own, type Row, reading, withScope } from './authorisation.rows.ts'
+import { acting, administering, open, own, type Row, reading, withScope } from './authorisation.rows.ts'
 
 const anyKey: Row = { audience: 'user', scope: 'none' }
 
@@ -13,19 +13,19 @@ const anyKey: Row = { audience: 'user', scope: 'none' }
 const REST_MATRIX: Record<string, Row> = {
   'GET /api/auth-status': open,
   'GET /api/admin/status': open,
-  'GET /api/admin/users.csv': withScope(acting, 'support', 'compliance'),
-  'GET /api/admin/transactions.csv': withScope(acting, 'support', 'compliance', 'finance', 'operations'),
-  'GET /api/admin/deposits.csv': withScope(acting, 'finance'),
-  'GET /api/admin/affiliates/partners.csv': withScope(acting, 'finance'),
-  'GET /api/admin/affiliates/payouts.csv': withScope(acting, 'finance'),
-  'GET /api/admin/approvals.csv': acting,
-  'GET /api/admin/audit.csv': acting,
+  'GET /api/admin/users.csv': withScope(administering, 'support', 'compliance'),
+  'GET /api/admin/transactions.csv': withScope(administering, 'support', 'compliance', 'finance', 'operations'),
+  'GET /api/admin/deposits.csv': withScope(administering, 'finance'),
+  'GET /api/admin/affiliates/partners.csv': withScope(administering, 'finance'),
+  'GET /api/admin/affiliates/payouts.csv': withScope(administering, 'finance'),
+  'GET /api/admin/approvals.csv': administering,
+  'GET /api/admin/audit.csv': administering,
   'GET /api/admin/kyc.csv': withScope(acting, 'compliance'),
-  'GET /api/admin/legal/acceptances.csv': withScope(acting, 'content', 'support', 'compliance'),
-  'GET /api/admin/business.csv': withScope(acting, 'finance'),
-  'GET /api/admin/closing.csv': withScope(acting, 'finance'),
-  'GET /api/admin/stakes.csv': withScope(acting, 'finance'),
-  'GET /api/admin/fees.csv': withScope(acting, 'finance'),
+  'GET /api/admin/legal/acceptances.csv': withScope(administering, 'content', 'support', 'compliance'),
+  'GET /api/admin/fees.csv': withScope(administering, 'finance'),
+  'GET /api/admin/business.csv': withScope(administering, 'finance'),
+  'GET /api/admin/closing.csv': withScope(administering, 'finance'),
+  'GET /api/admin/stakes.csv': withScope(administering, 'finance'),
   'GET /api/admin/kyc/:id/case.pdf': withScope(acting, 'compliance'),
   'GET /api/staking/rewards.csv': reading,
   'GET /api/affiliate/commissions.csv': reading,
@@ -121,7 +121,7 @@ test('a visitor, a person, and administrators with and without scopes may make e
   }
 })
 
-test('a super administrator’s key reads with the scope read alone, and makes no call that takes a session', async () => {
+test('a super administrator’s key reads and exports with the scopes read and admin alone, and makes no call that takes a session', async () => {
   for (const scope of ['read', 'admin'] as const) {
     const { browser, password } = await someoneWith({ isAdmin: true, isSuperAdmin: true })
     const asked = { name: 'matrix', scopes: [scope], password }

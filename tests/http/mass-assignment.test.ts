@@ -26,7 +26,12 @@ const FORBIDDEN: Record<string, unknown> = {
   createdAt: '2026-11-23T12:00:00.000Z',
 }
 /** Calls that take one of these names because it is their business, all of them administrators'. */
-const THEIR_BUSINESS = ['admin.users.setAdmin role', 'admin.deposits.importStatement status']
+const THEIR_BUSINESS = [
+  'admin.users.setAdmin role',
+  'admin.roles.invite role',
+  'admin.deposits.importStatement status',
+  'apiKeys.create adminScopes',
+]
 /** Objects with names of the giver's own choosing: the answer of an authenticator, and the fields of a text. */
 const WITH_OWN_NAMES = ['passkey', 'answer', 'rows']
 

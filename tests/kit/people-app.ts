@@ -38,6 +38,8 @@ export interface PeopleAppOptions {
   uploadsAt?: UploadsAddress
   /** As in the demonstration. */
   demoData?: boolean
+  /** As on every network but the embedded one. */
+  requiresAdminFactor?: boolean
   trustProxy?: string[]
   clientDir?: string
   pagePatienceMs?: number
@@ -56,7 +58,7 @@ export async function startPeopleApp(options: PeopleAppOptions = {}) {
   const database: FreshDatabase = await counted('database', () => freshDatabase())
   const { db, pool } = database
   const { callLimits, socketLimits, publicUrl = 'http://localhost:3000', trustProxy, clientDir, readiness } = options
-  const { mailUrl, demoData, uploadsAt, host } = options
+  const { mailUrl, demoData, uploadsAt, host, requiresAdminFactor } = options
   const dataDir = path.join(tmpdir(), `astrolabe-${randomUUID()}`)
   const log: string[] = []
   const logger = createLogger({ logLevel: 'info' }, { write: (line) => log.push(line) })
@@ -65,7 +67,15 @@ export async function startPeopleApp(options: PeopleAppOptions = {}) {
   const ring = givenMasterKeys([masterKey])
   await requireMasterKeys(db, ring)
   const { services, engine } = createServices({
-    config: { publicUrl, ...(host !== undefined && { host }), mailUrl, demoData, dataDir, uploadsAt },
+    config: {
+      publicUrl,
+      ...(host !== undefined && { host }),
+      mailUrl,
+      demoData,
+      dataDir,
+      uploadsAt,
+      requiresAdminFactor,
+    },
     ...(options.fetchPublic && { fetchPublic: options.fetchPublic }),
     ...(options.sendPublic && { sendPublic: options.sendPublic }),
     db,

@@ -46,6 +46,7 @@ const confirmed = (user: TestUser): RequestUser => ({
   ...user,
   isAdmin: true,
   isSuperAdmin: true,
+  secondFactorDue: false,
   rooms: ['super', ...ADMIN_SCOPES],
   sessionHash: '',
   key: null,

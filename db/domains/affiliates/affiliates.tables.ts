@@ -164,3 +164,19 @@ export interface AffiliateCasesTable {
   decidedAt: Date | null
   decidedReason: string | null
 }
+
+export interface TablesOfAffiliates {
+  affiliateCases: AffiliateCasesTable
+  affiliateClicks: AffiliateClicksTable
+  affiliateCommissions: AffiliateCommissionsTable
+  affiliateConfig: AffiliateConfigTable
+  affiliateDays: AffiliateDaysTable
+  affiliateEarnings: AffiliateEarningsTable
+  affiliateFeeDays: AffiliateFeeDaysTable
+  affiliateFees: AffiliateFeesTable
+  affiliateNetworks: AffiliateNetworksTable
+  affiliatePayouts: AffiliatePayoutsTable
+  affiliateProgram: AffiliateProgramTable
+  affiliateReferrals: AffiliateReferralsTable
+  affiliateRuns: AffiliateRunsTable
+}

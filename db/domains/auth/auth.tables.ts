@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { AdminScope } from '#shared/domains/admin/admin-scopes.ts'
+import type { InvitedRole } from '#shared/domains/admin/roles.schema.ts'
 import type { CaseStatus } from '#shared/domains/kyc/kyc.states.ts'
 
 export interface UsersTable {
@@ -22,6 +23,8 @@ export interface UsersTable {
   isSuperAdmin: Generated<boolean>
   /** What an administrator may do beside looking around; of super administrators without meaning. */
   adminScopes: Generated<AdminScope[]>
+  /** Of whoever was invited as an administrator: their rights rest while they have no second factor, on every network. */
+  secondFactorRequired: Generated<boolean>
   kycStatus: Generated<CaseStatus>
   kycVerified: Generated<boolean>
   /** Id of an upload. */
@@ -41,6 +44,23 @@ export interface SignUpCountsTable {
   at: Date
   /** int8 text. */
   count: string
+}
+
+/** A mailed invitation of an administrator, under the id of the approval that sent it. */
+export interface AdminInvitationsTable {
+  id: string
+  email: string
+  role: InvitedRole
+  /** None for a super administrator, who has all. */
+  scopes: AdminScope[]
+  /** SHA-256 of what stands in the link. */
+  tokenHash: string
+  sentAt: Date
+  expiresAt: Date
+  usedAt: Generated<Date | null>
+  usedBy: Generated<string | null>
+  withdrawnAt: Generated<Date | null>
+  withdrawnBy: Generated<string | null>
 }
 
 export interface PasswordResetTokensTable {

@@ -113,3 +113,19 @@ export interface KycAlarmsTable {
   settledBy: string | null
   settledNote: string | null
 }
+
+/** Limits of one person in place of those of their level, in US dollars; null where the level's stays. */
+export interface LimitOverridesTable {
+  id: string
+  userId: string
+  payment: string | null
+  day: string | null
+  month: string | null
+  startsAt: Date
+  endsAt: Date
+  /** When another one took its place. */
+  replacedAt: Generated<Date | null>
+  askedBy: string
+  decidedBy: string
+  reason: string
+}

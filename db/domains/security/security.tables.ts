@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { AdminScope } from '#shared/domains/admin/admin-scopes.ts'
 import type { ApiScope } from '#shared/domains/security/api-scopes.ts'
 import type { AccessEvent } from '#shared/domains/security/sessions.schema.ts'
 
@@ -132,6 +133,8 @@ export interface ApiKeysTable {
   beginning: string
   keyHash: string
   scopes: ApiScope[]
+  /** Which of its owner's scopes as an administrator it opens; null: all that they hold. */
+  adminScopes: Generated<AdminScope[] | null>
   /** From where it may be used; none: from anywhere. */
   addresses: string[]
   /** Of which web sites' pages may call by it, as browsers name them; none: of no web site. */

@@ -11,6 +11,7 @@ import {
 import type { AffiliatesService } from './affiliates.service.ts'
 
 const seeing = adminProcedure('finance')
+const asking = seeing.meta({ asks: true })
 /** What decides about somebody's money: no API key does that. */
 const acting = adminProcedure('finance').meta({ scope: 'session' })
 
@@ -23,10 +24,10 @@ export const createAffiliatesAdminRouter = ({ affiliates }: { affiliates: Affili
     decided: seeing.input(ListDecided).query(({ input }) => affiliates.decided(input)),
     preview: seeing.query(() => affiliates.preview()),
     runPayouts: seeing.input(ListRunPayouts).query(({ input }) => affiliates.runPayouts(input)),
-    configure: seeing
+    configure: asking
       .input(ConfigureAffiliates)
       .mutation(({ ctx, input }) => affiliates.configure(ctx.user, input, originOf(ctx))),
-    proposeRun: seeing
+    proposeRun: asking
       .input(ProposeRun)
       .mutation(({ ctx, input }) => affiliates.proposeRun(ctx.user, input, originOf(ctx))),
     decide: acting.input(DecideCase).mutation(({ ctx, input }) => affiliates.decide(ctx.user, input, originOf(ctx))),

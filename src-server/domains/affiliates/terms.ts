@@ -73,7 +73,7 @@ export const registerTerms = (deps: AffiliatesDeps): ApprovalKind =>
     wordsOf: (change) => ({
       difference: `Affiliates: ${inWords(change.new)} instead of ${inWords(change.old)}`,
       whom: 'Affiliates',
-      howMuch: `${change.old.values.map(short).join(' / ')} → ${change.new.values.map(short).join(' / ')}`,
+      howMuch: `${change.old.values.map(short).join(' / ')} to ${change.new.values.map(short).join(' / ')}`,
       old: auditValuesOf(change.old),
       new: auditValuesOf(change.new),
     }),

@@ -1,5 +1,12 @@
 import { adminProcedure, t } from '#server/calls/procedures.ts'
-import { Approve, ListApprovals, OneApproval, Refuse } from '#shared/domains/approvals/approvals.schema.ts'
+import {
+  Approve,
+  ChangedApprovals,
+  DecideMany,
+  ListApprovals,
+  OneApproval,
+  Refuse,
+} from '#shared/domains/approvals/approvals.schema.ts'
 import type { ApprovalsService } from './approvals.service.ts'
 
 /** API keys may ask, never decide. */
@@ -14,6 +21,12 @@ export const createApprovalsAdminRouter = ({ approvals }: { approvals: Approvals
     get: adminProcedure('every')
       .input(OneApproval)
       .query(({ ctx, input }) => approvals.get(ctx.user, input.id)),
+    changed: adminProcedure('every')
+      .input(ChangedApprovals)
+      .query(({ ctx, input }) => approvals.listChanged(ctx.user, input)),
     approve: decidingProcedure.input(Approve).mutation(({ ctx, input }) => approvals.approve(ctx.user, input, ctx)),
     refuse: decidingProcedure.input(Refuse).mutation(({ ctx, input }) => approvals.refuse(ctx.user, input, ctx)),
+    decideMany: decidingProcedure
+      .input(DecideMany)
+      .mutation(({ ctx, input }) => approvals.decideMany(ctx.user, input, ctx)),
   })

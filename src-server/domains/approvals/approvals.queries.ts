@@ -36,6 +36,9 @@ export async function lockApproval(trx: Trx, id: string): Promise<ApprovalRow | 
 export const findApproval = (db: Db, id: string): Promise<ApprovalRow | undefined> =>
   db.selectFrom('approvals').selectAll().where('id', '=', id).executeTakeFirst()
 
+export const listKinds = (db: Db, ids: readonly string[]): Promise<Pick<ApprovalRow, 'id' | 'kind'>[]> =>
+  db.selectFrom('approvals').select(['id', 'kind']).where('id', 'in', ids).execute()
+
 /** What waits for a decision, or is just being applied, of these kinds. */
 export async function listAsked(
   db: Db,
@@ -117,9 +120,11 @@ const BOUND_TO_ASKER = sql.lit('7 days')
 
 /** SQL: how the asker of `a` and this viewer stand to each other. */
 const ties = (viewer: string, now: Date) => sql`
-  exists (select from approvals g where g.kind in ('admin-role', 'admin-scopes') and g.status = 'applied' and g.subject = ${viewer}::text
+  (exists (select from approvals g where g.kind in ('admin-role', 'admin-scopes') and g.status = 'applied' and g.subject = ${viewer}::text
     and g.asked_by = a.asked_by and g.decided_at > ${now}::timestamptz - ${BOUND_TO_ASKER}::interval
-    and g.payload ->> 'to' not in ('user', '[]')) as granted_by_asker,
+    and g.payload ->> 'to' not in ('user', '[]'))
+  or exists (select from admin_invitations i join approvals g on g.id = i.id where i.used_by = ${viewer}::uuid
+    and g.asked_by = a.asked_by and i.used_at > ${now}::timestamptz - ${BOUND_TO_ASKER}::interval)) as granted_by_asker,
   exists (select from devices theirs join devices own using (device_hash)
     where theirs.user_id = a.asked_by and own.user_id = ${viewer}::uuid) as shares_device`
 
@@ -173,6 +178,9 @@ export async function listApprovals(
 /** One request as a viewer sees it. */
 export const findSeen = async (db: Db, id: string, viewer: { id: string; now: Date }): Promise<SeenRow | undefined> =>
   (await rowsOf<SeenRow>(db, seen(viewer, sql`a.id = ${id}`)))[0]
+
+export const findAllSeen = (db: Db, ids: readonly string[], viewer: { id: string; now: Date }): Promise<SeenRow[]> =>
+  rowsOf<SeenRow>(db, seen(viewer, sql`a.id = any(${[...ids]}::uuid[])`))
 
 const seen = (viewer: { id: string; now: Date }, which: RawBuilder<unknown>) =>
   sql<SeenRow>`select a.*, asker.username as asked_by_name, decider.username as decided_by_name,

@@ -6,29 +6,28 @@ import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import { bind } from '#server/kernel/bind.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import { notFound } from '#server/kernel/domain-refusals.ts'
 import { pageOf } from '#server/kernel/page-of.ts'
 import type { Viewer, WaitingKind, WaitingRead } from '#server/kernel/waiting-kind.ts'
 import type {
   ApprovalPage,
-  Approve,
   AskedApproval,
   ListApprovals,
   OpenApproval,
-  Refuse,
 } from '#shared/domains/approvals/approvals.schema.ts'
 import type { AuditAction } from '#shared/domains/audit/audit.actions.ts'
 import type { AuditValues } from '#shared/domains/audit/audit.schema.ts'
 import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { HOUR_MS } from '#shared/kernel/durations.ts'
 import * as queries from './approvals.queries.ts'
-import { applyApproval } from './approvals.queue.ts'
-import type { ApprovalsDeps, ApprovalParts as Parts } from './approvals.types.ts'
-import { readDetail } from './detail.ts'
+import { type ApprovalsDeps, admin, noted, type ApprovalParts as Parts } from './approvals.types.ts'
+import { approve, decideMany, refuse } from './deciding.ts'
+import { listChanged, readDetail } from './detail.ts'
 import { type ApprovalKind, type KindDefinition, kindFrom, kindOf } from './kinds.ts'
-import { isFreeToDecide, obstaclesOf, presentApproval, refusalOf } from './who-decides.ts'
+import { isFreeToDecide, presentApproval } from './who-decides.ts'
 
 export type ApprovalsService = ReturnType<typeof createApprovalsService>
+/** A request with the name of its object. */
+export type FreeRequest = queries.ApprovalRow & { whom: string }
 /** What an administrator asks for. */
 interface Asking {
   by: RequestUser
@@ -48,7 +47,7 @@ const LOOKED_AT = 500
 export function createApprovalsService(deps: ApprovalsDeps) {
   const parts: Parts = { ...deps, kinds: new Map() }
   return {
-    ...bind(parts, { ask, list, listFree, get: readDetail, apply, expire }),
+    ...bind(parts, { ask, list, listFree, get: readDetail, listChanged, approve, refuse, decideMany, apply, expire }),
     register<Schema extends z.ZodMiniType>(definition: KindDefinition<Schema>): ApprovalKind {
       const kind = kindFrom(definition)
       parts.kinds.set(kind.name, kind)
@@ -57,10 +56,6 @@ export function createApprovalsService(deps: ApprovalsDeps) {
     waiting: [
       { name: 'approvals', rooms: 'every', page: '/admin-approvals', ...bind(parts, { read: readWaiting }) },
     ] satisfies WaitingKind[],
-    approve: (by: RequestUser, { id, note, ...proof }: Approve, origin: ActOrigin) =>
-      decide(parts, { by, id, status: 'approved', note: note?.trim() || null, proof, origin }),
-    refuse: (by: RequestUser, { id, reason, ...proof }: Refuse, origin: ActOrigin) =>
-      decide(parts, { by, id, status: 'refused', note: reason, proof, origin }),
     /** What is open of these kinds, by its subject, and by each object that it covers. */
     async listAsked(...of: ApprovalKind[]): Promise<OpenApproval[]> {
       const rows = await queries.listAsked(
@@ -108,10 +103,12 @@ async function list({ db, clock, kinds, isDemo }: Parts, viewer: RequestUser, qu
 }
 
 /** Requests that this administrator may decide on, among so many of the oldest: rules of each kind bar some. */
-async function listFree({ db, clock, kinds, isDemo }: Parts, viewer: Viewer): Promise<queries.ApprovalRow[]> {
+async function listFree({ db, clock, kinds, isDemo }: Parts, viewer: Viewer): Promise<FreeRequest[]> {
   const names = [...kinds.values()].filter(({ decidedBy }) => viewer.rooms.includes(decidedBy)).map(({ name }) => name)
   const rows = await queries.listPending(db, names, { viewerId: viewer.id, now: clock.now(), upTo: LOOKED_AT })
-  return rows.filter((row) => isFreeToDecide(row, { viewer, kind: kindOf(kinds, row.kind), isDemo }))
+  return rows
+    .filter((row) => isFreeToDecide(row, { viewer, kind: kindOf(kinds, row.kind), isDemo }))
+    .map((row) => ({ ...row, whom: kindOf(kinds, row.kind).wordsOf(row.payload).whom }))
 }
 
 /** Counts those, and says when the first lapses. */
@@ -123,39 +120,6 @@ async function readWaiting(parts: Parts, viewer: Viewer, upTo: number): Promise<
     oldestAt: open[0]?.askedAt ?? null,
     fact: first ? { lapsesAt: first.expiresAt.toISOString() } : null,
   }
-}
-
-interface Decision {
-  by: RequestUser
-  id: string
-  status: 'approved' | 'refused'
-  note: string | null
-  proof: Proof
-  origin: ActOrigin
-}
-
-/** Throws NOT_FOUND, ALREADY_DONE, FORBIDDEN where this administrator may not decide, and as requireStepUp. */
-async function decide(parts: Parts, { by, id, status, note, proof, origin }: Decision): Promise<void> {
-  const { db, clock, audit, security, kinds, isDemo } = parts
-  await security.requireStepUp(by, proof)
-  await db.transaction().execute(async (trx) => {
-    const row = await queries.lockApproval(trx, id)
-    if (!row) throw notFound('request')
-    const at = clock.now()
-    if (row.status !== 'pending' || row.expiresAt <= at)
-      throw new DomainError('ALREADY_DONE', 'Somebody has decided on this already, or it has expired.')
-    const kind = kindOf(kinds, row.kind)
-    const [obstacle] = obstaclesOf(
-      { ...row, ...(await queries.findTies(trx, id, { id: by.id, now: at })) },
-      { viewer: by, kind, isDemo },
-    )
-    if (obstacle) throw refusalOf(obstacle, kind)
-    await queries.decide(trx, id, { status, by: by.id, at, note })
-    if (status === 'approved') await applyApproval.add(trx, { id })
-    const change = { old: { status: 'pending' }, new: { status, difference: row.difference } }
-    const act = noted(id, `approval.${status}`)
-    await audit.note(trx, { ...act, actor: admin(by.id), ...change, reason: note ?? row.reason, origin })
-  })
 }
 
 /** Does what was approved, once, however often it runs. */
@@ -193,6 +157,3 @@ async function noteByService(
   const { difference, reason, status } = row
   await audit.note(trx, { ...noted(id, action), actor: { kind: 'service' }, new: { difference, status }, reason })
 }
-
-const noted = (id: string, action: AuditAction) => ({ action, subject: { kind: 'approval', id } }) as const
-const admin = (id: string) => ({ kind: 'admin', id }) as const

@@ -3,6 +3,7 @@ import type { AuditNotes, AuditService } from '#server/domains/audit/audit.servi
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { ApprovalKindName } from '#shared/domains/approvals/approvals.schema.ts'
+import type { AuditAction } from '#shared/domains/audit/audit.actions.ts'
 import type { ApprovalKind } from './kinds.ts'
 
 export interface ApprovalsDeps {
@@ -15,3 +16,7 @@ export interface ApprovalsDeps {
 }
 /** The service's own state beside what it is made of. */
 export type ApprovalParts = ApprovalsDeps & { kinds: Map<ApprovalKindName, ApprovalKind> }
+
+/** An act about an approval, and an administrator, as the audit log has them. */
+export const noted = (id: string, action: AuditAction) => ({ action, subject: { kind: 'approval', id } }) as const
+export const admin = (id: string) => ({ kind: 'admin', id }) as const

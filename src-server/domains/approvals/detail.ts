@@ -1,9 +1,9 @@
 import type { RequestUser } from '#server/calls/request-session.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { notFound } from '#server/kernel/domain-refusals.ts'
-import type { ApprovalDetail } from '#shared/domains/approvals/approvals.schema.ts'
+import type { ApprovalDetail, ChangedApproval, ChangedApprovals } from '#shared/domains/approvals/approvals.schema.ts'
 import { Evidence, type HistoryEntry } from '#shared/domains/approvals/evidence.schema.ts'
-import { findSeen, type SeenRow } from './approvals.queries.ts'
+import { findAllSeen, findSeen, type SeenRow } from './approvals.queries.ts'
 import type { ApprovalParts } from './approvals.types.ts'
 import { changesOf } from './evidence.ts'
 import { type ApprovalKind, kindOf } from './kinds.ts'
@@ -21,11 +21,10 @@ export async function readDetail(parts: ApprovalParts, viewer: RequestUser, id: 
   if (!row) throw notFound('request')
   const kind = kindOf(kinds, row.kind)
   const viewing = { viewer, kind, isDemo }
-  const isClosed = !viewer.rooms.includes(kind.decidedBy) && row.askedBy !== viewer.id
+  const isClosed = isClosedTo(viewer, kind, row)
   const common = { approval: presentApproval(row, viewing), isClosed, rules: rulesOf(row, { ...viewing, now }) }
   if (isClosed) return { ...common, evidence: null, now: null, changes: [], history: [] }
-  const stored = Evidence.safeParse(row.evidence)
-  const evidence = stored.success ? stored.data : null
+  const evidence = storedOf(row)
   const [current, history] = await Promise.all([readNow(kind, row), historyOf(parts, kind, row)])
   return {
     ...common,
@@ -34,6 +33,30 @@ export async function readDetail(parts: ApprovalParts, viewer: RequestUser, id: 
     changes: evidence && current ? changesOf(evidence, current) : [],
     history,
   }
+}
+
+/** Of the open ones among these whose evidence this administrator reads: in how many facts it differs from that of then. */
+export async function listChanged(
+  { db, clock, kinds }: ApprovalParts,
+  viewer: RequestUser,
+  { ids }: ChangedApprovals,
+): Promise<{ items: ChangedApproval[]; nextCursor: null }> {
+  const rows = await findAllSeen(db, ids, { id: viewer.id, now: clock.now() })
+  const items: ChangedApproval[] = []
+  for (const row of rows) {
+    const kind = kindOf(kinds, row.kind)
+    const [evidence, current] = [storedOf(row), isClosedTo(viewer, kind, row) ? null : await readNow(kind, row)]
+    if (evidence && current) items.push({ id: row.id, changes: changesOf(evidence, current).length })
+  }
+  return { items, nextCursor: null }
+}
+
+const isClosedTo = (viewer: RequestUser, { decidedBy }: ApprovalKind, row: SeenRow): boolean =>
+  !viewer.rooms.includes(decidedBy) && row.askedBy !== viewer.id
+
+function storedOf({ evidence }: SeenRow): Evidence | null {
+  const stored = Evidence.safeParse(evidence)
+  return stored.success ? stored.data : null
 }
 
 /** Null once it has ended, or where the object is gone. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { RequestSessions } from '#server/calls/request-session.ts'
+import type { RequestSessions, RequestUser } from '#server/calls/request-session.ts'
 import { parseInput } from '#server/calls/rest-input.ts'
 import { languageOf } from '#server/calls/wished-language.ts'
 import type { AuthService, SignedInUser } from '#server/domains/auth/auth.service.ts'
@@ -38,7 +38,7 @@ export const createAuthReads =
     })
     app.get('/api/admin/status', async (request) => {
       const found = await sessions.find(request)
-      return { isAdmin: found?.user.isAdmin ?? false }
+      return { isAdmin: found !== null && (found.user.isAdmin || found.user.secondFactorDue) }
     })
     app.post('/api/reset-password-request', async (request) => {
       const { email } = parseInput(ResetPasswordRequest, request.body)
@@ -89,9 +89,24 @@ export const createAuthWrites =
   }
 
 /** The user object of the specification, without what only the server needs to know of the session. */
-function toAnswer(user: SessionUser): SessionUser {
+function toAnswer(user: RequestUser): SessionUser {
   const { id, username, email, walletAddress, isAdmin, uniqueUserId, kycStatus, kycVerified, createdAt } = user
-  const { profilePicture, rooms } = user
-  const shown = { id, username, email, walletAddress, isAdmin, uniqueUserId, kycStatus, kycVerified, createdAt }
-  return { ...shown, profilePicture, ...(isAdmin && rooms && { rooms }) }
+  const { profilePicture, rooms, secondFactorDue } = user
+  const shown = {
+    id,
+    username,
+    email,
+    walletAddress,
+    isAdmin: isAdmin || secondFactorDue,
+    uniqueUserId,
+    kycStatus,
+    kycVerified,
+    createdAt,
+  }
+  return {
+    ...shown,
+    profilePicture,
+    ...(isAdmin && rooms && { rooms }),
+    ...(secondFactorDue && { secondFactorDue, rooms: [] }),
+  }
 }

@@ -44,7 +44,7 @@ export function createRolesService({ db, approvals, security }: RolesDeps) {
     wordsOf: ({ username, from, to }) => ({
       difference: `${username} was ${WORDS[from]} and becomes ${WORDS[to]}`,
       whom: username,
-      howMuch: `${WORDS[from]} → ${WORDS[to]}`,
+      howMuch: `${WORDS[from]} to ${WORDS[to]}`,
       old: { role: from },
       new: { role: to },
     }),
@@ -73,7 +73,7 @@ export function createRolesService({ db, approvals, security }: RolesDeps) {
     return approvals.ask({ by, kind: roleKind, subject: id, payload, reason, proof, origin })
   }
 
-  return { ask }
+  return { ask, kind: roleKind }
 }
 
 /** Takes effect with the next call of any session: rights are read with each. One super administrator always stays. */

@@ -33,7 +33,7 @@ export function createScopesService({ db, approvals, security }: ScopesDeps) {
     wordsOf: ({ username, from, to }) => ({
       difference: `${username} had ${listed(from)} and gets ${listed(to)}`,
       whom: username,
-      howMuch: `${listed(from)} → ${listed(to)}`,
+      howMuch: `${listed(from)} to ${listed(to)}`,
       old: { scopes: from },
       new: { scopes: to },
     }),
@@ -70,7 +70,7 @@ export function createScopesService({ db, approvals, security }: ScopesDeps) {
     return approvals.ask({ by, kind: scopesKind, subject: id, payload, reason, proof, origin })
   }
 
-  return { ask }
+  return { ask, kind: scopesKind }
 }
 
 const inOrder = (scopes: readonly AdminScope[]): AdminScope[] => ADMIN_SCOPES.filter((scope) => scopes.includes(scope))

@@ -3,6 +3,7 @@ import { CreateMethod, SetMethodActive, UpdateMethod } from '#shared/domains/dep
 import type { PaymentMethodsService } from './payment-methods.service.ts'
 
 const seeing = adminProcedure('finance')
+const asking = seeing.meta({ asks: true })
 /** No API key opens or closes a way by which money comes in. */
 const acting = adminProcedure('finance').meta({ scope: 'session' })
 
@@ -11,10 +12,10 @@ export const createPaymentMethodsAdminRouter = ({ paymentMethods }: { paymentMet
   t.router({
     list: seeing.query(() => paymentMethods.list()),
     /** A new one begins switched off, once a second administrator has agreed. */
-    create: seeing
+    create: asking
       .input(CreateMethod)
       .mutation(({ ctx, input }) => paymentMethods.create(ctx.user, input, originOf(ctx))),
-    update: seeing
+    update: asking
       .input(UpdateMethod)
       .mutation(({ ctx, input }) => paymentMethods.update(ctx.user, input, originOf(ctx))),
     setActive: acting

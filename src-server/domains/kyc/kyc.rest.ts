@@ -26,11 +26,11 @@ export const createKycRest =
       return reply.headers(PICTURE_HEADERS).type('image/webp').send(bytes)
     })
     app.get('/api/admin/kyc.csv', async (request, reply) => {
-      const caller = await administratorOf(sessions, request, ['compliance'])
+      const caller = await administratorOf(sessions, request, ['compliance'], 'session')
       return sendCsv(reply, 'kyc.csv', await kyc.review.exportCsv(caller, parseInput(ExportCases, request.query)))
     })
     app.get('/api/admin/kyc/:id/case.pdf', async (request, reply) => {
-      const caller = await administratorOf(sessions, request, ['compliance'])
+      const caller = await administratorOf(sessions, request, ['compliance'], 'session')
       const { id } = CaseId.safeParse(request.params).data ?? {}
       if (id === undefined) throw notFound('identity check')
       const { name, bytes } = await kyc.review.file(caller, id)

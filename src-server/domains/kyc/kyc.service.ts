@@ -2,6 +2,7 @@ import type { Trx } from '#db/database.ts'
 import type { Caller, RequestUser } from '#server/calls/request-session.ts'
 import { bind } from '#server/kernel/bind.ts'
 import type { ReviseCase, SubmitCase } from '#shared/domains/kyc/kyc.schema.ts'
+import type { AskForLimits } from '#shared/domains/kyc/limit-overrides.schema.ts'
 import type { DecideCase, OverrideCase, RedactDocument, ReviewedCase } from '#shared/domains/kyc/review.schema.ts'
 import { giveUpAll } from './cases/cases.queries.ts'
 import { deleteDue, expire, releaseLapsed, remind } from './cases/ending.ts'
@@ -12,6 +13,7 @@ import { deleteExpired, end as endHandover } from './handover/handover.queries.t
 import type { KycDeps } from './kyc.types.ts'
 import { affiliatePayoutsFrom, limitsOf } from './level-limits.ts'
 import { levelOf } from './levels.ts'
+import { askForLimits, personLimits, registerLimitOverride } from './limits/overrides.ts'
 import { caseFile } from './review/case-file.ts'
 import { claim, claimNext, release } from './review/claims.ts'
 import { decide } from './review/deciding.ts'
@@ -29,6 +31,7 @@ export type KycService = ReturnType<typeof createKycService>
 /** Who people are: they send documents, reviewers look at them, and each look is on record. */
 export function createKycService(deps: KycDeps) {
   const override = registerOverride(deps)
+  const limitOverride = registerLimitOverride(deps)
   const get = (viewer: RequestUser, id: string): Promise<ReviewedCase> => getCase(deps, { viewer, id, override })
   return {
     ...bind(deps, { levelOf, limitsOf, overview, views, view }),
@@ -60,6 +63,11 @@ export function createKycService(deps: KycDeps) {
       giverOf: handover.giverOf,
     }),
     waiting: [waitingCases(deps.db)],
+    /** Of one person, for administrators. */
+    limits: {
+      ...bind(deps, { of: personLimits }),
+      ask: (caller: Caller, input: AskForLimits) => askForLimits(deps, limitOverride, { caller, input }),
+    },
     review: {
       ...bind(deps, { queue, exportCsv: exportCases, reasons: versionedReasons, saveReason, settleAlarm, stats }),
       get,

@@ -4,6 +4,7 @@ import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
 import type { AuthService } from '#server/domains/auth/auth.service.ts'
 import type { DeskNotifier } from '#server/domains/notifications/inbox/inbox.service.ts'
 import type { NotificationsService } from '#server/domains/notifications/notifications.service.ts'
+import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { UiConfigService } from '#server/domains/ui-config/ui-config.service.ts'
 import type { UploadsService } from '#server/domains/uploads/uploads.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
@@ -25,4 +26,5 @@ export interface KycDeps {
   notifications: Pick<NotificationsService, 'post'>
   uiConfig: Pick<UiConfigService, 'valueOf'>
   uploads: UploadsService
+  security: Pick<SecurityService, 'notices' | 'requireMayActOn' | 'signInFacts'>
 }

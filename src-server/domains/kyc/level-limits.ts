@@ -3,10 +3,13 @@ import type { LevelLimits } from '#shared/domains/kyc/kyc.schema.ts'
 import { LEVELS, type Level } from '#shared/domains/kyc/kyc.ts'
 import type { KycDeps } from './kyc.types.ts'
 import { levelOf } from './levels.ts'
+import { findOverride } from './limits/overrides.queries.ts'
 
 /** What a person's level allows to leave their account. */
 export interface LimitsOfPerson extends LevelLimits {
   level: Level
+  /** ISO time until which limits that were agreed on take the place of the level's; absent where there are none. */
+  overriddenUntil?: string
 }
 type Configured = Pick<UiConfigService, 'valueOf'>
 
@@ -21,8 +24,28 @@ export async function readLevelLimits(uiConfig: Configured): Promise<LevelLimits
   return limits.some((of) => Object.values(of).some((usd) => usd !== null)) ? limits : null
 }
 
-/** Null where nothing is limited, for anybody: then nothing is read of the person. */
+/** Limits in force: those that two administrators have agreed on for a time, else those of the level. Null where nothing is limited. */
 export async function limitsOf(
+  deps: Pick<KycDeps, 'db' | 'clock' | 'uiConfig'>,
+  userId: string,
+): Promise<LimitsOfPerson | null> {
+  const [ordinary, override] = await Promise.all([
+    ordinaryLimitsOf(deps, userId),
+    findOverride(deps.db, userId, deps.clock.now()),
+  ])
+  if (!override) return ordinary
+  const level = ordinary?.level ?? (await levelOf(deps, userId))
+  return {
+    level,
+    payment: override.payment ?? ordinary?.payment ?? null,
+    day: override.day ?? ordinary?.day ?? null,
+    month: override.month ?? ordinary?.month ?? null,
+    overriddenUntil: override.endsAt.toISOString(),
+  }
+}
+
+/** Of the level; null where no level limits anything: then nothing is read of the person. */
+export async function ordinaryLimitsOf(
   deps: Pick<KycDeps, 'db' | 'clock' | 'uiConfig'>,
   userId: string,
 ): Promise<LimitsOfPerson | null> {

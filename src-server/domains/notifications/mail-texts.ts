@@ -8,6 +8,7 @@ import { depositMail } from './deposit-mail-texts.ts'
 import { deskMail } from './desk-alert-texts.ts'
 import { confirmEmail } from './email-mail-texts.ts'
 import { identityCheck } from './identity-mail-texts.ts'
+import { invitationMail } from './invitation-mail-texts.ts'
 import type { MailText } from './mail-text.types.ts'
 import { timeIn } from './mail-time.ts'
 import type { Mail, MailDetails } from './mails.ts'
@@ -52,6 +53,8 @@ export function mailText(stored: Mail): MailText {
       return { ...identityCheck(mail.language, mail.details), closing }
     case 'account-closed':
       return { ...ACCOUNT_CLOSED[mail.language](mail.details), closing }
+    case 'admin-invitation':
+      return { ...invitationMail(mail.language, mail.details), closing }
     case 'support-request':
       return { ...SUPPORT_REQUEST[mail.language](mail.details), closing }
   }

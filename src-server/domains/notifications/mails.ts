@@ -1,3 +1,5 @@
+import type { AdminScope } from '#shared/domains/admin/admin-scopes.ts'
+import type { InvitedRole } from '#shared/domains/admin/roles.schema.ts'
 import type { DeskAlert, DeskAlertDetails } from '#shared/domains/notifications/desk-alerts.ts'
 import type { IdentityDetails, PriceAlertDetails, StakeDetails } from '#shared/domains/notifications/inbox.ts'
 import type { MailTemplate } from '#shared/domains/notifications/notifications.schema.ts'
@@ -75,6 +77,7 @@ export interface MailDetails {
   'desk-alert': { username: string; type: DeskAlert; alerts: DeskAlertDetails[]; link: string; at: string }
   'identity-check': IdentityDetails & { username: string; link: string }
   'account-closed': { username: string; at: string }
+  'admin-invitation': { link: string; hours: number; role: InvitedRole; scopes: readonly AdminScope[] }
   'support-request': {
     reference: string
     name: string

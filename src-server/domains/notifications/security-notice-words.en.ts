@@ -114,6 +114,11 @@ export const ENGLISH: WordsOfChanges = {
     subject: 'Your account is no longer frozen',
     happened: () => 'we have lifted the freeze of your account. You can send again.',
   },
+  'limits-set-by-us': {
+    subject: 'Other limits for your payments',
+    happened: (name) =>
+      `we have set limits of your own for what may leave your account, until ${name}. After that the limits of your level count again. You see both on the page Verification.`,
+  },
   'factors-reset': {
     subject: 'Two-factor sign-in was reset',
     happened: () =>

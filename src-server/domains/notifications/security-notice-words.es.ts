@@ -119,6 +119,11 @@ export const SPANISH: WordsOfChanges = {
     subject: 'Tu cuenta ya no está congelada',
     happened: () => 'hemos levantado la congelación de tu cuenta. Puedes volver a enviar.',
   },
+  'limits-set-by-us': {
+    subject: 'Otros límites para tus pagos',
+    happened: (name) =>
+      `hemos fijado límites propios para lo que puede salir de tu cuenta, hasta el ${name}. Después vuelven a valer los límites de tu nivel. Ves ambos en la página Verificación.`,
+  },
   'factors-reset': {
     subject: 'Se ha restablecido el inicio de sesión en dos pasos',
     happened: () =>

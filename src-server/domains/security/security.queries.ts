@@ -19,6 +19,7 @@ export interface SignedInRow {
   isAdmin: boolean
   isSuperAdmin: boolean
   adminScopes: AdminScope[]
+  secondFactorDue: boolean
   uniqueUserId: string
   kycStatus: string
   kycVerified: boolean
@@ -26,10 +27,17 @@ export interface SignedInRow {
   profilePicture: string | null
 }
 
+/** SQL: an administrator who needs a second factor and has none; looked for in administrators' rows alone. */
+export const secondFactorDue = (isRequired: string): string =>
+  `u.is_admin and (${isRequired} or u.second_factor_required)
+    and not exists (select from settings f where f.user_id = u.id and f.two_factor_enabled)
+    and not exists (select from passkeys f where f.user_id = u.id)`
+
 /** One text for all calls, in the shape of the row: nothing is built, and no column is renamed, per request. */
 const FIND_SIGNED_IN = `select s.handle, s.device_hash as "deviceHash", s.stepped_up_until as "steppedUpUntil",
   s.last_seen_at as "lastSeenAt", u.id, u.username, u.email, u.wallet_address as "walletAddress",
   u.is_admin as "isAdmin", u.is_super_admin as "isSuperAdmin", u.admin_scopes as "adminScopes",
+  ${secondFactorDue('$4::boolean')} as "secondFactorDue",
   u.unique_user_id as "uniqueUserId",
   u.kyc_status as "kycStatus", u.kyc_verified as "kycVerified", u.created_at as "createdAt",
   u.profile_picture as "profilePicture"
@@ -40,9 +48,9 @@ const FIND_SIGNED_IN = `select s.handle, s.device_hash as "deviceHash", s.steppe
 export async function findSignedIn(
   read: GroupedRead,
   idHash: string,
-  at: { now: Date; idleSince: Date },
+  at: { now: Date; idleSince: Date; requiresAdminFactor: boolean },
 ): Promise<SignedInRow | undefined> {
-  return (await read(statement<SignedInRow>(FIND_SIGNED_IN, [idHash, at.now, at.idleSince])))[0]
+  return (await read(statement<SignedInRow>(FIND_SIGNED_IN, [idHash, at.now, at.idleSince, at.requiresAdminFactor])))[0]
 }
 
 const INSERT_SESSION = `with opened as (

@@ -40,6 +40,8 @@ export interface SecurityDeps {
   links: MailedLinks
   keys: ApiKeys
   push: PushEnding
+  /** Whether every administrator needs a second factor. */
+  requiresAdminFactor: boolean
 }
 /** One line of the access history. */
 export interface Access {
@@ -50,8 +52,8 @@ export interface Access {
 }
 
 export function createSecurityService(deps: SecurityDeps) {
-  const { db, clock, passwords, limiter, factors, notices, links, keys, push } = deps
-  const sessions = createSessions({ db, clock, notices, push })
+  const { db, clock, passwords, limiter, factors, notices, links, keys, push, requiresAdminFactor } = deps
+  const sessions = createSessions({ db, clock, notices, push, requiresAdminFactor })
   const access = createAccess({ db, clock, push })
   const devices = createDevices({ db })
   const pendingSignIns = createPendingSignIns({ db, clock })

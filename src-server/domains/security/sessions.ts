@@ -43,9 +43,10 @@ export interface SessionsDeps {
   clock: Clock
   notices: Pick<SecurityNotices, 'signedInFromNewDevice'>
   push: Pick<PushEnding, 'forget' | 'forgetOthers' | 'forgetDevice' | 'takeOver'>
+  requiresAdminFactor: boolean
 }
 
-export function createSessions({ db, clock, notices, push }: SessionsDeps) {
+export function createSessions({ db, clock, notices, push, requiresAdminFactor }: SessionsDeps) {
   const read = groupReads(db)
 
   /** Writes the session's row, the line in the access history and the device; the cookie may be given out afterwards. */
@@ -72,7 +73,7 @@ export function createSessions({ db, clock, notices, push }: SessionsDeps) {
   /** The session and its user, or null where it is unknown, ended, expired or was idle for an hour. */
   async function find(idHash: string): Promise<SignedInRow | null> {
     const now = clock.now()
-    const row = await findSignedIn(read, idHash, { now, idleSince: idleSince(now) })
+    const row = await findSignedIn(read, idHash, { now, idleSince: idleSince(now), requiresAdminFactor })
     if (!row) return null
     await noteUse(idHash, row, now)
     return row

@@ -30,7 +30,7 @@ export async function insertPool(trx: Trx, pool: Insertable<StakingConfigTable>)
 export async function describePool(
   trx: Trx,
   id: string,
-  words: Pick<PoolRow, 'description' | 'descriptionEs' | 'imageUrl' | 'featured'>,
+  words: Pick<PoolRow, 'description' | 'descriptionEs' | 'imageUrl' | 'featured' | 'displayOrder'>,
 ): Promise<void> {
   await trx.updateTable('stakingConfig').set(words).where('id', '=', id).execute()
 }

@@ -22,7 +22,7 @@ import { keepShortfall } from '#server/domains/transactions/acceptance/held-shor
 import { clientRequest } from '#server/domains/transactions/acceptance/intent-name.ts'
 import { stepUpReason } from '#server/domains/transactions/acceptance/outflow.ts'
 import { type TermsFacts, type TermsOfUser, termsOf } from '#server/domains/transactions/acceptance/outflow-terms.ts'
-import { checkPosition } from '#server/domains/transactions/acceptance/position-check.ts'
+import { checkPosition, checkRead, readPosition } from '#server/domains/transactions/acceptance/position-check.ts'
 import {
   answerRepeated,
   findRepeated,
@@ -126,6 +126,10 @@ export function createTransactionsService(deps: TransactionsDeps) {
     termsOf: (facts: TermsFacts): TermsOfUser => termsOf(facts, deps.clock.now()),
     /** Upper bound of a payment's costs under these terms. */
     costOf: (intent: queries.Intent, terms: AcceptTerms): IntentCost => intentCost(intent, terms, () => true),
+    /** All that an acceptance of this account's payments decides by, and its decision on one of them. Nothing is locked. */
+    readPosition: (of: Pick<queries.Intent, 'userId' | 'source'>) =>
+      readPosition({ ...deps, mirror: deps.accounts.mirror }, of),
+    checkRead,
     /** Amount that the rest of an order counts for, before it is edited. */
     countedOfOrder: (orderId: string) => readCountedOfOrder(db, orderId, deps.clock.now()),
     inAcceptance: <T>(wantsDryRun: boolean | undefined, work: (acceptance: Acceptance) => Promise<T>): Promise<T> =>

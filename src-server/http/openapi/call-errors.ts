@@ -6,8 +6,8 @@ const ALWAYS: readonly ErrorCode[] = ['BAD_INPUT', 'TOO_MANY_REQUESTS', 'INTERNA
 const BY_CALLER: Record<ApiOperation['x-who'], readonly ErrorCode[]> = {
   anybody: [],
   user: ['NOT_AUTHENTICATED', 'FORBIDDEN'],
-  admin: ['NOT_AUTHENTICATED', 'FORBIDDEN', 'NOT_ADMIN'],
-  superAdmin: ['NOT_AUTHENTICATED', 'FORBIDDEN', 'NOT_ADMIN'],
+  admin: ['NOT_AUTHENTICATED', 'FORBIDDEN', 'NOT_ADMIN', 'SECOND_FACTOR_DUE'],
+  superAdmin: ['NOT_AUTHENTICATED', 'FORBIDDEN', 'NOT_ADMIN', 'SECOND_FACTOR_DUE'],
 }
 /** Proofs of who calls are checked by a service that others are given. */
 const BY_PROOF: Record<string, readonly ErrorCode[]> = {

@@ -27,7 +27,7 @@ export function createSecurity(
   { config, db, clock, keys: { ring }, network, openingCaps, allowsLoopback }: Foundation,
   { audit, inbox, limiter, notifications, push, settings }: Beside,
 ) {
-  const { publicUrl } = config
+  const { publicUrl, requiresAdminFactor = false } = config
   const passkeys = createPasskeys({ db, clock, publicUrl })
   const links = createMailedLinks({ db, clock, publicUrl })
   return createSecurityService({
@@ -38,7 +38,15 @@ export function createSecurity(
     factors: createFactors({ db, clock, ring, settings, limiter, passkeys }),
     notices: createSecurityNotices({ db, clock, inbox, notifications, links, audit }),
     links,
-    keys: createApiKeys({ db, clock, network, hasRealValue: (openingCaps ?? null) !== null, allowsLoopback }),
+    keys: createApiKeys({
+      db,
+      clock,
+      network,
+      hasRealValue: (openingCaps ?? null) !== null,
+      allowsLoopback,
+      requiresAdminFactor,
+    }),
     passwords: createPasswordHasher(),
+    requiresAdminFactor,
   })
 }

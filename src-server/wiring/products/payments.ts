@@ -1,5 +1,6 @@
 import { createBatches } from '#server/domains/payments/batches/batches.service.ts'
 import { noteBookedRequests } from '#server/domains/payments/booked-requests.ts'
+import { createLeavingService } from '#server/domains/payments/leaving/leaving.service.ts'
 import { withNamesElsewhere } from '#server/domains/payments/names-elsewhere.ts'
 import { createNetworkBids } from '#server/domains/payments/network-bids.ts'
 import { createPaymentLimits } from '#server/domains/payments/payment-limits.service.ts'
@@ -38,6 +39,7 @@ export function createPayments(
   return {
     payments: createPaymentsService({ ...paying, contacts, termsFor, plans, bids, network, limitsOf: kyc.limitsOf }),
     paymentLimits: createPaymentLimits({ db, clock, audit, security, settings, transactions }),
+    leaving: createLeavingService({ mirror, fees, prices, termsFor, transactions, clock }),
     batches: createBatches({ ...paying, homeDomain, termsFor, fees, prices }),
     schedules: createSchedules({ ...paying, contacts, audit }),
     swapSchedules: createSwapSchedules({ ...timed, swaps, security }),

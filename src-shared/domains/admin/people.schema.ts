@@ -128,6 +128,8 @@ export interface Person extends ListedPerson {
   transactionLimit: string
   frozenAt: string | null
   frozenReason: string | null
+  /** A second administrator has to agree before the freeze is lifted. */
+  isLiftedByTwo: boolean
   /** Why the service itself has frozen the wallet's account: see admin.sending. */
   walletFrozenReason: string | null
   /** What the balances stand at. */

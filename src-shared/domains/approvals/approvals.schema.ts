@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { AdminRoom } from '#shared/domains/admin/admin-scopes.ts'
 import type { AuditValue } from '#shared/domains/audit/audit.schema.ts'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
+import type { ErrorCode } from '#shared/kernel/error-codes.ts'
 import { paging } from '#shared/kernel/paging.ts'
 import { Reason } from '#shared/kernel/reason.schema.ts'
 import type { ApprovalStatus } from './approvals.states.ts'
@@ -11,8 +12,11 @@ import type { DecidingRule, Evidence, EvidenceChange, HistoryEntry } from './evi
 export const APPROVAL_KINDS = [
   'admin-role',
   'admin-scopes',
+  'invitation',
   'reset-second-factor',
   'lift-freeze',
+  'freeze-lift',
+  'limit-override',
   'resolve-submission',
   'tie-payment',
   'fee-rule',
@@ -43,12 +47,15 @@ export type ApprovalField =
   | 'asset'
   | 'bank'
   | 'cashtag'
+  | 'category'
   | 'cause'
   | 'contradicted'
+  | 'day'
   | 'days'
   | 'displayName'
   | 'doneWords'
   | 'earlyFee'
+  | 'ends'
   | 'fee'
   | 'feeFlatUsd'
   | 'feePercent'
@@ -71,6 +78,7 @@ export type ApprovalField =
   | 'market'
   | 'maxUsd'
   | 'minPayout'
+  | 'month'
   | 'minUsd'
   | 'most'
   | 'name'
@@ -78,6 +86,7 @@ export type ApprovalField =
   | 'owed'
   | 'partners'
   | 'passkeys'
+  | 'payment'
   | 'paymentId'
   | 'payWithinMinutes'
   | 'pool'
@@ -126,6 +135,34 @@ export const Approve = z.object({ id: z.uuid(), note: z.optional(z.string().chec
 export type Approve = z.infer<typeof Approve>
 export const Refuse = z.object({ id: z.uuid(), reason: Reason, ...Proof })
 export type Refuse = z.infer<typeof Refuse>
+export const DECIDED_TOGETHER = 50
+/** admin.approvals.decideMany: requests of one kind, each named once. */
+export const DecideMany = z.strictObject({
+  ids: z
+    .array(z.uuid())
+    .check(z.minLength(1), z.maxLength(DECIDED_TOGETHER))
+    .check(z.refine((ids) => new Set(ids).size === ids.length, 'Name each request once.')),
+  status: z.enum(['approved', 'refused']),
+  reason: Reason,
+  ...Proof,
+})
+export type DecideMany = z.infer<typeof DecideMany>
+/** Null where the decision is made, else why it is not. */
+export interface DecidedRequest {
+  id: string
+  refusal: { code: ErrorCode; message: string } | null
+}
+export interface DecidedPage {
+  items: DecidedRequest[]
+  nextCursor: null
+}
+/** admin.approvals.changed: of how many of these the evidence differs from that of the time they were asked. */
+export const ChangedApprovals = z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(20)) })
+export type ChangedApprovals = z.infer<typeof ChangedApprovals>
+export interface ChangedApproval {
+  id: string
+  changes: number
+}
 
 /** Why somebody may not decide on a request. */
 export type Obstacle = 'own' | 'needs_super_admin' | 'needs_scope' | 'granted_by_asker' | 'shared_device' | 'involved'

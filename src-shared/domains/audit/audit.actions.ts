@@ -44,6 +44,9 @@ export const AUDIT_ACTIONS = [
   'fees.line_asked',
   'journal.exported',
   'journal.month_closed',
+  'invitation.accepted',
+  'invitation.sent',
+  'invitation.withdrawn',
   'keys.rotated',
   'kyc.alarm_settled',
   'kyc.blacked_out',
@@ -113,6 +116,7 @@ export const AUDIT_ACTIONS = [
   'user.data_copied',
   'user.email_verified',
   'user.frozen',
+  'user.limits_overridden',
   'user.lockout_cleared',
   'user.note_added',
   'user.password_reset',
@@ -155,6 +159,7 @@ export type AuditSubjectKind =
   | 'payment_method'
   | 'content'
   | 'identity'
+  | 'invitation'
 
 /** user: somebody for themselves; admin: in that role; service: by itself; operator: by a command on the machine. */
 export type ActorKind = 'user' | 'admin' | 'service' | 'operator'

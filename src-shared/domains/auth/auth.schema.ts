@@ -104,6 +104,8 @@ export interface SessionUser {
   profilePicture?: string
   /** Of administrators alone: what of the administration is open to them. */
   rooms?: readonly AdminRoom[]
+  /** Of an administrator who must set a second factor before any call of administrators answers; absent otherwise. */
+  secondFactorDue?: boolean
   /** How pages show figures and times to them, where it was asked for; where it is absent, own figures are covered. */
   preferences?: Preferences
 }

@@ -122,6 +122,8 @@ export interface KycOverview {
   usualHours: number | null
   /** Of each level, beginning with 0; null where no level limits payments. */
   limits: LevelLimits[] | null
+  /** Limits in place of the level's until an ISO time; null where there are none. */
+  override: (LevelLimits & { endsAt: string }) | null
   /** US dollars that have left the account within 24 hours and 30 days, where a level limits payments. */
   sent: { day: string; month: string }
   /** Affiliates below this level are not paid yet. */

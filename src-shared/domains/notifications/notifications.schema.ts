@@ -17,6 +17,7 @@ export const MAIL_TEMPLATES = [
   'identity-check',
   'desk-alert',
   'support-request',
+  'admin-invitation',
 ] as const
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number]
 

@@ -29,6 +29,7 @@ export type SecurityChange =
 export type ChangeByUs =
   | 'account-frozen-by-us'
   | 'account-unfrozen-by-us'
+  | 'limits-set-by-us'
   | 'factors-reset'
   | 'sign-in-unlocked-by-us'
   | 'sessions-ended-by-us'
@@ -41,6 +42,7 @@ export type ChangeByUs =
 export const MAILED_BY_US = [
   'account-frozen-by-us',
   'account-unfrozen-by-us',
+  'limits-set-by-us',
   'factors-reset',
   'webhook-paused-by-us',
 ] as const satisfies ChangeByUs[]

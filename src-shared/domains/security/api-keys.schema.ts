@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ADMIN_SCOPES, type AdminScope } from '#shared/domains/admin/admin-scopes.ts'
 import { paging } from '#shared/kernel/paging.ts'
 import { API_SCOPES, type ApiScope } from './api-scopes.ts'
 import { MOST_ORIGINS, originKind } from './key-origins.ts'
@@ -33,6 +34,8 @@ export const CreateApiKey = z
     scopes: z
       .array(z.enum(API_SCOPES))
       .check(z.minLength(1, 'Choose what the key may do'), z.maxLength(API_SCOPES.length)),
+    /** Of the scope admin: which of the owner's scopes it opens, while they hold them; left out: all. */
+    adminScopes: z.optional(z.array(z.enum(ADMIN_SCOPES)).check(z.maxLength(ADMIN_SCOPES.length))),
     /** ISO time after which it opens nothing. */
     expiresAt: z.optional(z.string().check(z.refine(isMoment, 'Enter a date and time'))),
     /** From where it may be used; none: from anywhere. */
@@ -50,6 +53,10 @@ export const CreateApiKey = z
     ...Proof,
   })
   .check(
+    z.refine(({ scopes, adminScopes }) => scopes.includes('admin') || adminScopes === undefined, {
+      error: 'Only a key with the scope admin has scopes of an administrator',
+      path: ['adminScopes'],
+    }),
     z.refine(({ scopes, tradeCapUsd }) => scopes.includes('trade') || tradeCapUsd === undefined, {
       error: 'Only a key that trades has a cap for its trades',
       path: ['tradeCapUsd'],
@@ -74,6 +81,8 @@ export interface ApiKey {
   /** The first characters of it, which tell keys apart. */
   beginning: string
   scopes: ApiScope[]
+  /** Which of its owner's scopes as an administrator it opens; null: all that they hold. */
+  adminScopes: AdminScope[] | null
   addresses: string[]
   origins: string[]
   destinations: string[]

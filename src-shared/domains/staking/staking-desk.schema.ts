@@ -53,6 +53,8 @@ export const DescribePool = z.object({
   /** The address of a picture of the library; null takes it away, and it is as it is where it is left out. */
   image: z.optional(z.nullable(z.string().check(z.regex(MEDIA_PATH, 'Choose a picture of the library')))),
   featured: z.boolean(),
+  /** Its place among those listed first, or among the others: the smallest stands first. As it is where it is left out. */
+  displayOrder: z.optional(z.int().check(z.minimum(0), z.maximum(999))),
   reason: Reason,
   ...Seen,
   ...Proof,
@@ -84,6 +86,7 @@ export const OfPool = z.object({ poolId: z.uuid() })
 export interface DeskPool extends StakingPool {
   /** Booked rewards that have not left the vault. */
   owed: string
+  displayOrder: number
   createdAt: string
   openedAt: string | null
   closedAt: string | null

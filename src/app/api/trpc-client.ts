@@ -2,6 +2,7 @@ import { createTRPCClient, httpLink, httpSubscriptionLink, splitLink } from '@tr
 import { refreshSession, sessionStore } from '#client/app/session/session.store.ts'
 import { noteServerTime } from '#client/ui/server-time.ts'
 import type { AppRouter } from '#server/http/app-router.ts'
+import type { ErrorCode } from '#shared/kernel/error-codes.ts'
 import { fetchPatiently } from './patience.ts'
 
 const url = '/trpc'
@@ -12,9 +13,19 @@ const includeCredentials = (input: URL | RequestInfo, init?: RequestInit): Promi
     .then(noteRefusal)
 
 function noteRefusal(response: Response): Response {
-  if (response.status === 401 && sessionStore.get().status === 'loggedIn') void refreshSession()
+  const session = sessionStore.get()
+  if (session.status !== 'loggedIn') return response
+  if (response.status === 401) void refreshSession()
+  if (response.status === 403 && session.user.isAdmin) void askForFactor(response.clone())
   return response
 }
+
+/** An administrator whose second factor is gone: the session says so, and its gate leads to where one is set up. */
+async function askForFactor(response: Response): Promise<void> {
+  const text = await response.text().catch(() => '')
+  if (text.includes('SECOND_FACTOR_DUE' satisfies ErrorCode)) await refreshSession()
+}
+
 const outlivePage = (input: URL | RequestInfo, init?: RequestInit): Promise<Response> =>
   includeCredentials(input, { ...init, keepalive: true })
 

@@ -5,6 +5,7 @@ import { NotConfirmed, withStepUp } from '#client/app/step-up/with-step-up.ts'
 import { DateField } from '#client/ui/date-field/date-field.tsx'
 import { Form } from '#client/ui/form.tsx'
 import type { Decision, DecisionInput } from './decision.ts'
+import { DecisionFields, valuesOf } from './decision-fields.tsx'
 import css from './desk.module.css'
 import { type Refusal, useRefusal } from './use-refusal.ts'
 
@@ -39,13 +40,16 @@ function DecisionForm({ decision, onClose }: { decision: Decision; onClose: () =
   const explain = useRefusal()
   const [busy, setBusy] = useState(false)
   const [moment, setMoment] = useState('')
+  const [moments, setMoments] = useState<Record<string, string>>({})
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const { effects, label, asksHash, asksWhich, asksText, mayStaySilent, provesApart } = decision
+  const { effects, label, asksHash, asksWhich, asksText, fields = [], mayStaySilent, provesApart } = decision
   const faultOf = (field: Refusal['field']) => (refusal?.field === field ? refusal.text : undefined)
 
   const submit = async (form: HTMLFormElement): Promise<void> => {
-    const fields = inputOf(new FormData(form))
-    const input = asksText?.type === 'moment' ? { ...fields, text: moment } : fields
+    const entered = new FormData(form)
+    const common = inputOf(entered)
+    const text = asksText?.type === 'moment' ? moment : common.text
+    const input = { ...common, text, values: valuesOf(fields, entered, moments) }
     const fault = faultIn(input)
     setRefusal(fault)
     if (fault) return
@@ -63,11 +67,15 @@ function DecisionForm({ decision, onClose }: { decision: Decision; onClose: () =
     }
   }
 
-  const faultIn = ({ reason, hash = '', id, text }: DecisionInput): Refusal | null => {
+  const faultIn = ({ reason, hash = '', id, text, values }: DecisionInput): Refusal | null => {
     if (asksHash && !HASH.test(hash)) return { field: 'hash', text: t`A hash has 64 characters, 0 to 9 and a to f.` }
     if (asksWhich && id === undefined) return { field: 'id', text: t`Say which one it was.` }
     const wrong = asksText?.faultOf(text)
     if (wrong !== undefined) return { field: 'text', text: wrong }
+    for (const { name, faultOf: faultOfValue } of fields) {
+      const fault = faultOfValue?.(values[name] ?? '', values)
+      if (fault !== undefined) return { field: `of-${name}`, text: fault }
+    }
     return reason.length < LEAST_REASON && !mayStaySilent ? { field: 'reason', text: t`Say in a few words why.` } : null
   }
 
@@ -119,6 +127,12 @@ function DecisionForm({ decision, onClose }: { decision: Decision; onClose: () =
           error={faultOf('text')}
         />
       )}
+      <DecisionFields
+        fields={fields}
+        moments={moments}
+        onMoment={(name, value) => setMoments((before) => ({ ...before, [name]: value }))}
+        faultOf={faultOf}
+      />
       <Textarea
         name="reason"
         label={t`Reason`}
@@ -126,7 +140,7 @@ function DecisionForm({ decision, onClose }: { decision: Decision; onClose: () =
         autosize
         minRows={2}
         maxLength={500}
-        data-autofocus={asksHash || asksWhich || asksText ? undefined : true}
+        data-autofocus={asksHash || asksWhich || asksText || fields.length > 0 ? undefined : true}
         error={faultOf('reason')}
       />
       {!provesApart && (
@@ -154,5 +168,6 @@ function inputOf(form: FormData): DecisionInput {
     hash: valueOf('hash').trim().toLowerCase() || undefined,
     id: valueOf('id').trim() || undefined,
     text: valueOf('text').trim(),
+    values: {},
   }
 }

@@ -7,6 +7,20 @@ export interface DecisionInput {
   id?: string | undefined
   /** Empty where no text is asked for. */
   text: string
+  /** Of `fields`, each by its name; empty where nothing was entered. */
+  values: Readonly<Record<string, string>>
+}
+
+/** A field of a decision beside its reason. */
+export interface DecisionField {
+  name: string
+  label: string
+  hint?: string
+  type: 'text' | 'moment' | 'choice'
+  /** Of a choice; the first one stands there at the beginning. */
+  options?: readonly { value: string; label: string }[]
+  /** Reason against what was entered; undefined where nothing speaks against it. */
+  faultOf?: (text: string, values: Readonly<Record<string, string>>) => string | undefined
 }
 
 /** A decision of an administrator, as the dialog asks for it. */
@@ -27,6 +41,7 @@ export interface Decision {
     /** Why what was typed cannot be; undefined where it can. */
     faultOf: (text: string) => string | undefined
   }
+  fields?: readonly DecisionField[]
   /** True if a word about it is welcome, but not needed. */
   mayStaySilent?: boolean
   /** True where who decides is asked in a dialog of its own, and only if it is due; else the password has a field here. */

@@ -7,7 +7,7 @@ import { useFailureText } from '#client/ui/use-failure-text.ts'
 
 export interface Refusal {
   /** The field that it concerns; null if it concerns the decision as a whole. */
-  field: 'hash' | 'id' | 'text' | 'reason' | 'password' | null
+  field: 'hash' | 'id' | 'text' | 'reason' | 'password' | `of-${string}` | null
   text: string
 }
 

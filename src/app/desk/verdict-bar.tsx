@@ -57,7 +57,7 @@ function Verdict({ act, className, isMain }: { act: Act; className?: string | un
   return (
     <BusyButton
       variant={isMain ? 'filled' : 'default'}
-      className={isMain ? css.filled : className}
+      className={className}
       busy={busy}
       rightSection={key && <KeyHint keys={[key]} />}
       aria-haspopup={opensDialog ? 'dialog' : undefined}

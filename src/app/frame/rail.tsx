@@ -19,8 +19,6 @@ import { useWaitingRefresh } from './use-waiting.ts'
 import { useWithin } from './use-within.ts'
 import { WaitingCount } from './waiting-count.tsx'
 
-const ANY_SEARCH = { includeSearch: false }
-
 /** The left rail of wide screens: navigation, and the network status at its foot. */
 export function Rail({ area }: { area: Area }) {
   const { t } = useLingui()
@@ -53,10 +51,17 @@ function AdminPages() {
   const groups = useAdminGroups()
   const within = useWithin()
   useWaitingRefresh()
+  const all = groups.flatMap(({ entries }) => entries.map(({ to }) => ({ url: to })))
   return groups.map(({ id, label: heading, entries }) => (
     <Group key={id} label={heading}>
       {entries.map(({ to, label, icon: Icon, waits }) => (
-        <Link key={to} to={to} className={c.page} activeOptions={ANY_SEARCH} {...currentWhere(within === to)}>
+        <Link
+          key={to}
+          to={to}
+          className={c.page}
+          activeOptions={activeAmong(all, { url: to })}
+          {...currentWhere(within === to)}
+        >
           <Icon size={18} stroke={1.5} aria-hidden />
           <span className={c.label}>{i18n._(label)}</span>
           <WaitingCount of={waits} />

@@ -3,6 +3,7 @@ import { useSelector } from '@tanstack/react-store'
 import { type ReactNode, useEffect } from 'react'
 import { ErrorScreen } from '#client/app/errors/error-screen.tsx'
 import { PageLoader } from '#client/ui/page-loader.tsx'
+import { FactorGate } from './factor-gate.tsx'
 import { leavingStore } from './leaving.store.ts'
 import { loadPage } from './page-load.ts'
 import { useRememberedPerson } from './remembered-person.ts'
@@ -19,7 +20,8 @@ export function AdminGate({ children }: { children: ReactNode }) {
   useRememberedPerson(session)
   if (session.status === 'loading' || (leaving && session.status !== 'loggedIn')) return <PageLoader />
   if (session.status === 'unknown') return <SessionUnknown error={session.error} />
-  if (session.status === 'loggedIn' && session.user.isAdmin) return children
+  if (session.status === 'loggedIn' && session.user.isAdmin)
+    return <FactorGate user={session.user}>{children}</FactorGate>
   return <AdminRefusal signedIn={session.status === 'loggedIn'} />
 }
 

@@ -7,8 +7,13 @@ const RETURN_KEY = 'return'
 export function keepPaymentLink(): void {
   const { pathname, search, hash } = window.location
   if (!pathname.startsWith('/pay/') && !search.includes('uri=')) return
+  keepPath(pathname + search + hash)
+}
+
+/** The path that a sign-in leads to, once. */
+export function keepPath(path: string): void {
   try {
-    sessionStorage.setItem(RETURN_KEY, pathname + search + hash)
+    sessionStorage.setItem(RETURN_KEY, path)
   } catch {
     // no storage: the sign-in leads to the start page
   }

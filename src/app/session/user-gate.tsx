@@ -2,6 +2,7 @@ import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { type ReactNode, useEffect, useState } from 'react'
 import { PageLoader } from '#client/ui/page-loader.tsx'
+import { FactorGate } from './factor-gate.tsx'
 import { leavingStore } from './leaving.store.ts'
 import { useRememberedPerson } from './remembered-person.ts'
 import { keepPaymentLink } from './return-path.ts'
@@ -18,7 +19,7 @@ export function UserGate({ children }: { children: ReactNode }) {
   if (session.status === 'loading' || (leaving && session.status !== 'loggedIn')) return <PageLoader />
   if (session.status === 'unknown') return <SessionUnknown error={session.error} />
   if (session.status === 'loggedOut') return wasIn ? <Navigate to="/auth" replace /> : <ToSignIn />
-  return children
+  return <FactorGate user={session.user}>{children}</FactorGate>
 }
 
 /** Whoever opened a payment link as a visitor comes back to it; where somebody has left, the next to sign in may be another person. */

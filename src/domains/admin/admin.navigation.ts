@@ -19,6 +19,7 @@ import {
   IconSnowflake,
   IconSpeakerphone,
   IconStar,
+  IconUserShield,
   IconUsersGroup,
 } from '@tabler/icons-react'
 import type { NavigationEntry } from '#client/app/frame/navigation-entry.ts'
@@ -51,6 +52,7 @@ const CONTENT = { to: '/admin-cms', label: msg`Content`, icon: IconFileText }
 const KYC = { to: '/admin-kyc', label: msg`Identity checks`, short: msg`Identity`, icon: IconId }
 const MENUS = { to: '/admin-menus', label: msg`Menus`, icon: IconSitemap }
 const LEGAL = { to: '/admin-legal', label: msg`Legal texts`, icon: IconFileCheck }
+const ROLES = { to: '/admin-super/roles', label: msg`Administrators`, icon: IconUserShield }
 const DESK = { to: '/admin-super', label: msg`Freezes and stops`, short: msg`Freezes`, icon: IconSnowflake }
 
 const ADMIN = { area: 'admin' } as const
@@ -77,6 +79,7 @@ export const navigation: readonly NavigationEntry[] = [
   { ...WITHIN_PANEL, order: 49, openTo: ['finance'], ...METHODS },
   { ...WITHIN_PANEL, order: 50, openTo: ['content'], ...MEDIA },
   { ...WITHIN_PANEL, order: 51, openTo: ['content', 'support', 'compliance'], ...LEGAL },
+  { ...ADMIN, group: 'super', order: 59, openTo: ['super'], ...ROLES },
   { ...ADMIN, group: 'super', order: 60, waits: 'stopped', openTo: ['super'], ...DESK },
   {
     ...ADMIN,

@@ -24,6 +24,7 @@ export const SUBJECT_WORDS: Record<AuditSubjectKind, MessageDescriptor> = {
   menu: msg`Menu`,
   legal: msg`Legal text`,
   identity: msg`Identity check`,
+  invitation: msg`Invitation`,
   announcement: msg`Announcement`,
   content: msg`Text`,
   market: msg`Market`,

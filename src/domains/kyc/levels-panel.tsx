@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { trpc } from '#client/app/trpc.ts'
+import { useFormats } from '#client/ui/formats.ts'
 import { formatUsd, formatUsdWhole } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import type { KycOverview } from '#shared/domains/kyc/kyc.schema.ts'
@@ -7,7 +8,7 @@ import { LEVELS } from '#shared/domains/kyc/kyc.ts'
 import { usdCents } from '#shared/kernel/usd.ts'
 import css from './kyc.module.css'
 
-type Known = Pick<KycOverview, 'level' | 'limits' | 'sent' | 'affiliatePayoutsFrom'>
+type Known = Pick<KycOverview, 'level' | 'limits' | 'override' | 'sent' | 'affiliatePayoutsFrom'>
 interface Line {
   id: string
   label: string
@@ -54,12 +55,32 @@ export function LevelsPanel({ known }: { known: Known }) {
           ))}
         </tbody>
       </table>
+      {known.override && <OwnLimits override={known.override} />}
       <p className={css.small}>
         {known.limits === null
           ? t`Your level sets no limit for payments. Your daily limit and what you have chosen in your security settings apply.`
           : t`Payments are limited by your level, and by what you have chosen in your security settings.`}
       </p>
     </Panel>
+  )
+}
+
+/** Limits that count in place of the level's for a time. */
+function OwnLimits({ override: { payment, day, month, endsAt } }: { override: NonNullable<Known['override']> }) {
+  const { t } = useLingui()
+  const { moment } = useFormats()
+  const until = moment(endsAt)
+  const each = (usd: string | null): string => (usd === null ? '' : limitText(usd))
+  const [ofPayment, ofDay, ofMonth] = [each(payment), each(day), each(month)]
+  const parts = [
+    ...(payment === null ? [] : [t`${ofPayment} for each payment`]),
+    ...(day === null ? [] : [t`${ofDay} in 24 hours`]),
+    ...(month === null ? [] : [t`${ofMonth} in 30 days`]),
+  ].join(', ')
+  return (
+    <p className={css.small}>
+      <b>{t`Until ${until} limits of your own count: ${parts}.`}</b>
+    </p>
   )
 }
 

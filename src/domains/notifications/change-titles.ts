@@ -28,6 +28,7 @@ export const CHANGE_TITLES: Record<SecurityChange | ChangeByUs, MessageDescripto
   'unfreeze-asked': msg`Somebody asked to unfreeze your account`,
   'account-unfrozen': msg`Your account is no longer frozen`,
   'account-frozen-by-us': msg`We have frozen your account`,
+  'limits-set-by-us': msg`Other limits for your payments`,
   'account-unfrozen-by-us': msg`We have lifted the freeze of your account`,
   'factors-reset': msg`We have reset your two-factor sign-in`,
   'sign-in-unlocked-by-us': msg`We have unlocked your sign-in`,

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import { trpcClient } from '#client/app/api/trpc-client.ts'
 import { useConfirmed } from '#client/app/step-up/use-confirmed.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
-import { ButtonLink } from '#client/ui/button-link.tsx'
 import { CodeInput } from '#client/ui/code-input.tsx'
 import { CopyButton } from '#client/ui/copy-button.tsx'
 import { QrCode } from '#client/ui/qr-code.tsx'
 import type { TotpEnrolment } from '#shared/domains/security/second-factors.schema.ts'
 import { EnrolmentStart } from './enrolment-start.tsx'
+import { LeaveEnrolment } from './leave-enrolment.tsx'
 import css from './two-factor.module.css'
 import { useAddPasskey } from './use-add-passkey.ts'
 import { useSecurityRefresh } from './use-security-refresh.ts'
@@ -91,7 +91,7 @@ function Scan({ enrolment: { secret, uri }, onCodes }: { enrolment: TotpEnrolmen
         </div>
       </div>
       <div className={css.foot}>
-        <ButtonLink to="/security" variant="default">{t`Cancel`}</ButtonLink>
+        <LeaveEnrolment />
         <BusyButton busy={confirm.pending} onClick={() => confirm.run(code)}>{t`Continue`}</BusyButton>
       </div>
     </>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { BusyButton } from '#client/ui/busy-button.tsx'
-import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { LeaveEnrolment } from './leave-enrolment.tsx'
 import css from './two-factor.module.css'
 
 interface Props {
@@ -24,7 +24,7 @@ export function EnrolmentStart({ pending, failure, onStart }: Props) {
         {failure && <Notice tone="bad">{failure}</Notice>}
       </div>
       <div className={css.foot}>
-        <ButtonLink to="/security" variant="default">{t`Cancel`}</ButtonLink>
+        <LeaveEnrolment />
         <BusyButton busy={pending} onClick={onStart}>{t`Continue`}</BusyButton>
       </div>
     </>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useUser } from '#client/app/session/session-provider.tsx'
 import { trpc } from '#client/app/trpc.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Empty } from '#client/ui/empty.tsx'
@@ -16,6 +17,7 @@ import css from './two-factor.module.css'
 export function TwoFactorScreen({ onDone }: { onDone: () => void }) {
   const { t } = useLingui()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const { secondFactorDue } = useUser()
   const factors = trpc.security.factors.useQuery()
   const steps = [t`Scan`, t`Recovery codes`, t`Done`]
   if (codes) return <SaveCodes codes={codes} steps={<FlowSteps steps={steps} at={1} />} onDone={onDone} />
@@ -31,6 +33,7 @@ export function TwoFactorScreen({ onDone }: { onDone: () => void }) {
       <PageHeader title={t`Set up an authenticator app`}>
         <FlowSteps steps={steps} at={0} />
       </PageHeader>
+      {secondFactorDue && <DueNotice />}
       <Panel>{content()}</Panel>
       <div className={css.below}>
         <Notice tone="info">
@@ -39,6 +42,16 @@ export function TwoFactorScreen({ onDone }: { onDone: () => void }) {
           </Trans>
         </Notice>
       </div>
+    </div>
+  )
+}
+
+function DueNotice() {
+  return (
+    <div className={css.due}>
+      <Notice tone="warn">
+        <Trans>Administrators need a second factor. Every other page opens once yours is set up.</Trans>
+      </Notice>
     </div>
   )
 }

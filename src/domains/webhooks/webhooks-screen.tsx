@@ -64,7 +64,7 @@ export function WebhooksScreen() {
       <Panel title={t`Endpoints`} note={endpoints && t`${endpoints.length} of ${MOST_ENDPOINTS}`}>
         {content()}
         <p className={css.foot}>
-          <span>{t`An endpoint that takes nothing for 3 days is paused. Events and deliveries are stored for 7 days.`}</span>
+          <span>{t`An endpoint that takes nothing for 3 days is paused. Events and deliveries are stored for 7 days.`}</span>{' '}
           <Link to="/api-docs/$page" params={{ page: 'guides' }} hash="webhooks">{t`Webhook guide`}</Link>
         </p>
       </Panel>

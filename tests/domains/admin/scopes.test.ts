@@ -127,11 +127,43 @@ test('a key of an administrator opens what its owner’s scopes open, asks for s
   expect((await key.admin.overview.jobs.query()).failing).toBe(0)
   await expect(key.admin.users.list.query({})).rejects.toMatchObject(refused('FORBIDDEN', 403))
   const superKey = await keyOf(asker)
-  const asked = { id: admin.id, scopes: ['support' as const], reason: REASON }
-  const { approvalId: id } = await superKey.admin.users.setScopes.mutate(asked)
+  const change = { id: admin.id, scopes: ['support' as const], reason: REASON }
+  const { approvalId: id } = await superKey.admin.users.setScopes.mutate(change)
   await expect((await keyOf(decider)).admin.approvals.approve.mutate({ id })).rejects.toMatchObject(
     refused('FORBIDDEN', 403),
   )
+})
+
+test('a key opens those scopes that it names while its owner holds them, exports by them, and none that they lack', async () => {
+  const admin = await somebody(app, { isAdmin: true, adminScopes: ['operations', 'support'] })
+  const wish = { name: 'desk', scopes: ['admin' as const], password: admin.password }
+  const { key: made } = await admin.api.apiKeys.create.mutate({ ...wish, adminScopes: ['support'] })
+  const authorization = `Bearer ${made}`
+  const key = trpcWith(app, { authorization })
+  const exported = async () => (await fetch(`${app.url}/api/admin/users.csv`, { headers: { authorization } })).status
+  expect(await key.admin.users.counts.query()).toBeDefined()
+  expect(await exported()).toBe(200)
+  await expect(key.admin.overview.jobs.query()).rejects.toMatchObject(refused('FORBIDDEN', 403))
+  await app.db
+    .updateTable('users')
+    .set({ adminScopes: ['operations'] })
+    .where('id', '=', admin.id)
+    .execute()
+  await expect(key.admin.users.counts.query()).rejects.toMatchObject(refused('FORBIDDEN', 403))
+  expect(await exported()).toBe(403)
+  const beyond = admin.api.apiKeys.create.mutate({ ...wish, adminScopes: ['finance'] })
+  await expect(beyond).rejects.toMatchObject(refused('FORBIDDEN', 403))
+  const { key: narrow } = await asker.api.apiKeys.create.mutate({
+    ...wish,
+    password: asker.password,
+    adminScopes: ['support'],
+  })
+  const wished = trpcWith(app, { authorization: `Bearer ${narrow}` }).admin.users.setScopes.mutate({
+    id: admin.id,
+    scopes: ['support'],
+    reason: REASON,
+  })
+  await expect(wished).rejects.toMatchObject(refused('NOT_ADMIN', 403))
 })
 
 const aPasskeyOf = (userId: string) => ({

@@ -193,6 +193,40 @@ test('nobody decides who has used the asker’s browser; in the demonstration th
   await second.api.admin.approvals.approve.mutate({ id: asked.approvalId })
 })
 
+test('one decision reaches several requests of a kind, each by itself: what is in the way of one leaves the others', async () => {
+  const people = await Promise.all([somebody(app), somebody(app), somebody(app)])
+  const [first, ended, own] = [await ask(people[0]), await ask(people[1]), await ask(people[2], 'admin', decider)]
+  await approve(ended)
+  const decideMany = (ids: string[], by = decider) =>
+    by.api.admin.approvals.decideMany.mutate({ ids, status: 'approved', reason: REASON })
+  expect((await decideMany([ended, own, first])).items).toEqual([
+    { id: ended, refusal: { code: 'ALREADY_DONE', message: expect.any(String) } },
+    { id: own, refusal: { code: 'FORBIDDEN', message: 'Nobody decides on what they have asked for themselves.' } },
+    { id: first, refusal: null },
+  ])
+  expect(await rowOf(first)).toMatchObject({ status: 'approved', decidedBy: decider.id, note: REASON })
+  expect(await rowOf(own)).toMatchObject({ status: 'pending' })
+  expect((await entriesOf(app, first))[0]).toMatchObject({ action: 'approval.approved', actorId: decider.id })
+
+  await expect(decideMany([own, own])).rejects.toMatchObject(refused('BAD_INPUT', 400))
+  await expect(decideMany([crypto.randomUUID(), own], asker)).rejects.toMatchObject(refused('NOT_FOUND', 404))
+  await expect(decideMany([own], ordinary)).resolves.toMatchObject({ items: [{ refusal: { code: 'FORBIDDEN' } }] })
+})
+
+test('requests of two kinds are not decided together', async () => {
+  const person = await somebody(app, { isAdmin: true })
+  const role = await ask(person, 'user')
+  const { approvalId } = await asker.api.admin.users.setScopes.mutate({
+    id: person.id,
+    scopes: ['support'],
+    reason: REASON,
+  })
+  await expect(
+    decider.api.admin.approvals.decideMany.mutate({ ids: [role, approvalId], status: 'refused', reason: REASON }),
+  ).rejects.toMatchObject(refused('BAD_INPUT', 400))
+  expect([await rowOf(role), await rowOf(approvalId)]).toMatchObject([{ status: 'pending' }, { status: 'pending' }])
+})
+
 test('a decision takes a confirmed session; an API key asks, and decides nothing', async () => {
   const fresh = await somebody(app, { isSuperAdmin: true })
   const scopes = { name: 'script', scopes: ['admin' as const, 'read' as const] }

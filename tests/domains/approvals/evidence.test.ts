@@ -1,7 +1,8 @@
 import { randomUUID as uuid } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { APPROVAL_KINDS, type ApprovalKindName } from '#shared/domains/approvals/approvals.schema.ts'
-import { type Example, examplesOf } from '#tests/domains/approvals/kit/examples.ts'
+import { examplesOf } from '#tests/domains/approvals/kit/examples.ts'
+import type { Example } from '#tests/domains/approvals/kit/examples-of-people.ts'
 import { anAdmin, aPerson, type Person, withMethods } from '#tests/domains/deposits/kit/deposits.ts'
 import { startTestApp, type TestApp } from '#tests/kit/start-test-app.ts'
 
@@ -49,6 +50,8 @@ test('every kind of request gives evidence, names whom and how much, and shows w
     await example.change()
     const { changes } = await admin.trpc.admin.approvals.get.query({ id })
     expect([kind, ...changes.map(({ name }) => name)]).toContain(example.shows)
+    const { items } = await admin.trpc.admin.approvals.changed.query({ ids: [id] })
+    expect(items).toEqual([{ id, changes: changes.length }])
     await run('delete from approvals where id = $1', [id])
   }
 })

@@ -10,6 +10,12 @@ const DETAILS: { [Template in MailTemplate]: MailDetails[Template] } = {
     hours: 24,
     isChange: false,
   },
+  'admin-invitation': {
+    link: 'https://wallet.example/invitation#token=mno',
+    hours: 72,
+    role: 'admin',
+    scopes: ['support', 'finance'],
+  },
   'identity-check': {
     username: 'ann',
     event: 'needs_revision',

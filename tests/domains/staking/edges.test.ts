@@ -136,6 +136,17 @@ test('what a pool says of itself is changed by one administrator, in the audit l
   const [first] = await staking.app.services.staking.pools()
   expect(first).toMatchObject({ id: pool.id, description: words.description, featured: true, termsVersion: 1 })
   expect(first).toMatchObject({ descriptionEs: 'Cada treinta días.', imageUrl: null }) // left out, it stays
+
+  const second = await openPool(staking, '10')
+  const place = (poolId: string, displayOrder: number) =>
+    asker.trpc.admin.staking.describe.mutate({ ...words, poolId, displayOrder })
+  await place(pool.id, 20)
+  await place(second.id, 10)
+  const order = async () => (await staking.app.services.staking.pools()).map(({ id }) => id).slice(0, 2)
+  expect(await order()).toEqual([second.id, pool.id])
+  await place(pool.id, 5)
+  expect(await order()).toEqual([pool.id, second.id])
+  await expect(place(pool.id, 1000)).rejects.toMatchObject({ data: { code: 'BAD_INPUT' } })
 })
 
 test('a pool is shown with a picture of the library, which is not removed while it is; no other address is taken', async () => {

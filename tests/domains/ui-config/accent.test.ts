@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { accentSheet, accentVariables, isReadable, measureAccent } from '#shared/domains/ui-config/accent.ts'
-import { colorOf, contrast, difference } from '#shared/domains/ui-config/colors.ts'
+import { colorOf, contrast, difference, hexOf, mix } from '#shared/domains/ui-config/colors.ts'
+import { nearestAccent } from '#shared/domains/ui-config/nearest-accent.ts'
 import { DELIVERED_ACCENT } from '#shared/domains/ui-config/settings.ts'
 
 const valueOf = (hex: string, check: string) => measureAccent(hex).find((one) => one.check === check)?.value
@@ -27,4 +28,21 @@ test('a colour with too little contrast is refused with the measured ratio; a da
     )
   }
   expect(accentVariables('#000080')?.dark['--mantine-primary-color-filled']).not.toBe('#000080')
+})
+
+test('beside a refused colour stands the nearest allowed one, never further away than the way to black or white', () => {
+  expect(nearestAccent(DELIVERED_ACCENT.toLowerCase())).toBe(DELIVERED_ACCENT)
+  for (const accent of ['#2BA8B4', '#FFFF00', '#FFFFFF', '#FF6367', '#D22539', '#067D5F', '#F5B800']) {
+    const nearest = nearestAccent(accent)
+    const apart = difference(colorOf(accent), colorOf(nearest))
+    expect({ accent, isAllowed: isReadable(nearest) }).toEqual({ accent, isAllowed: true })
+    for (const end of ['#000000', '#FFFFFF'])
+      for (let share = 0.02; share < 1; share += 0.1) {
+        const other = hexOf(mix(colorOf(accent), colorOf(end), share))
+        if (isReadable(other))
+          expect(difference(colorOf(accent), colorOf(other)) + 1, `${accent} ${nearest} ${other}`).toBeGreaterThan(
+            apart,
+          )
+      }
+  }
 })

@@ -19,6 +19,10 @@ export const ERROR_TEXTS: Record<ErrorCode, Record<Language, string>> = {
   },
   CROSS_ORIGIN: { en: 'Call from this site, or from no site at all.', es: 'Llama desde este sitio, o desde ninguno.' },
   NOT_ADMIN: { en: 'Only administrators may do this.', es: 'Solo pueden los administradores.' },
+  SECOND_FACTOR_DUE: {
+    en: 'Set up a second factor under Security first; then call again.',
+    es: 'Configura antes un segundo factor en Seguridad y llama otra vez.',
+  },
   PASSWORD_REQUIRED: { en: 'Send the password with the call.', es: 'Envía la contraseña con la llamada.' },
   PASSWORD_WRONG: { en: 'Ask for the password again.', es: 'Pide la contraseña otra vez.' },
   CODE_WRONG: { en: 'Ask for a new code.', es: 'Pide un código nuevo.' },

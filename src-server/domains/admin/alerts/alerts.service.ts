@@ -1,7 +1,6 @@
 import type { Db } from '#db/database.ts'
 import type { WaitingService } from '#server/domains/admin/waiting.service.ts'
-import type { ApprovalRow } from '#server/domains/approvals/approvals.queries.ts'
-import type { ApprovalsService } from '#server/domains/approvals/approvals.service.ts'
+import type { ApprovalsService, FreeRequest } from '#server/domains/approvals/approvals.service.ts'
 import type { NewNotification, Notifier } from '#server/domains/notifications/inbox/inbox.service.ts'
 import type { UiConfigService } from '#server/domains/ui-config/ui-config.service.ts'
 import { bind } from '#server/kernel/bind.ts'
@@ -83,11 +82,11 @@ async function findRequests({ approvals }: DeskAlertsDeps, viewers: readonly Vie
   return byViewer
 }
 
-const asFound = (type: DeskAlert, { id, difference }: ApprovalRow, at: Date): Found => ({
+const asFound = (type: DeskAlert, { id, whom }: FreeRequest, at: Date): Found => ({
   type,
   cause: id,
   rooms: [],
-  name: difference,
+  name: whom,
   amount: null,
   at,
 })

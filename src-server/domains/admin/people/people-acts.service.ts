@@ -4,9 +4,7 @@ import type { RequestUser } from '#server/calls/request-session.ts'
 import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
-import type { SettingsService } from '#server/domains/settings/settings.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import { DomainError } from '#server/kernel/domain-error.ts'
 import type { ActOnPerson } from '#shared/domains/admin/people.schema.ts'
 import type { AuditAction } from '#shared/domains/audit/audit.actions.ts'
 import type { AuditValues } from '#shared/domains/audit/audit.schema.ts'
@@ -17,7 +15,6 @@ export interface PeopleActsDeps {
   clock: Clock
   audit: AuditNotes
   security: SecurityService
-  settings: SettingsService
 }
 export type PeopleActs = ReturnType<typeof createPeopleActs>
 
@@ -43,8 +40,6 @@ export function createPeopleActs(deps: PeopleActsDeps) {
   const make = (act: Act) => (by: RequestUser, input: ActOnPerson, origin: ActOrigin) =>
     run(deps, act, { by, input, origin })
   return {
-    freeze: make(freeze),
-    unfreeze: make(unfreeze),
     unlock: make(unlock),
     endSessions: make(endSessions),
     addNote: make(addNote),
@@ -67,27 +62,6 @@ async function run(deps: PeopleActsDeps, act: Act, given: Given): Promise<void> 
       origin,
     })
   })
-}
-
-/** Nothing leaves the account, its sessions end and its API keys are revoked. Throws ALREADY_DONE. */
-async function freeze(deps: PeopleActsDeps, trx: Trx, { input: { id, reason } }: Given): Promise<Done> {
-  const { clock, security, settings } = deps
-  const at = clock.now()
-  const { frozenBy } = await settings.lock(trx, id)
-  if (!(await settings.freeze(trx, id, { at, by: 'admin', reason })))
-    throw new DomainError('ALREADY_DONE', 'This account is frozen already.')
-  const sessions = await security.endAccess(trx, id)
-  await security.notices.tellOfOurAct(trx, id, { change: 'account-frozen-by-us' })
-  return { action: 'user.frozen', old: { frozenBy }, new: { frozenBy: 'admin', sessions } }
-}
-
-/** Throws ALREADY_DONE where no administrator has frozen it; an owner's freeze is theirs to lift. */
-async function unfreeze({ security, settings }: PeopleActsDeps, trx: Trx, { input: { id } }: Given): Promise<Done> {
-  const { frozenBy, frozenReason } = await settings.lock(trx, id)
-  if (!(await settings.unfreeze(trx, id, 'admin')))
-    throw new DomainError('ALREADY_DONE', 'No administrator has frozen this account.')
-  await security.notices.tellOfOurAct(trx, id, { change: 'account-unfrozen-by-us' })
-  return { action: 'user.unfrozen', old: { frozenBy, frozenReason }, new: { frozenBy: null } }
 }
 
 async function unlock({ security }: PeopleActsDeps, trx: Trx, { input: { id } }: Given): Promise<Done> {

@@ -3,6 +3,7 @@ import type { Db, Trx } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
 import type { RateLimits } from '#server/domains/security/rate-limits.ts'
 import type { AdminScope } from '#shared/domains/admin/admin-scopes.ts'
+import type { FreezeCategory } from '#shared/domains/security/imposed-freezes.schema.ts'
 
 const SHOWN = 10
 const NOTES_SHOWN = 50
@@ -12,6 +13,7 @@ export interface ProtectionRow {
   transactionLimit: string
   frozenAt: Date | null
   frozenReason: string | null
+  freezeCategory: FreezeCategory | null
   walletFrozenReason: string | null
   atLedger: number | null
   totp: boolean
@@ -25,7 +27,8 @@ export async function findProtection(db: Db, userId: string): Promise<Protection
     db,
     sql`select u.admin_scopes,
       case when s.raised_limit_from <= now() then s.raised_limit else s.transaction_limit end::text as transaction_limit,
-      s.frozen_at, s.frozen_reason, a.frozen_reason as wallet_frozen_reason, a.at_ledger,
+      s.frozen_at, s.frozen_reason,
+      (select category from imposed_freezes f where f.user_id = s.user_id and f.lifted_at is null) as freeze_category, a.frozen_reason as wallet_frozen_reason, a.at_ledger,
       s.two_factor_enabled as totp,
       (select count(*)::int from passkeys where user_id = s.user_id) as passkeys,
       (select count(*)::int from recovery_codes where user_id = s.user_id and used_at is null) as recovery_codes,
@@ -121,7 +124,7 @@ export async function insertNote(
 export async function listAskedKinds(db: Db, userId: string): Promise<string[]> {
   const rows = await rowsOf<{ kind: string }>(
     db,
-    sql`select kind from approvals where kind in ('admin-role', 'admin-scopes', 'reset-second-factor') and subject = ${userId}
+    sql`select kind from approvals where kind in ('admin-role', 'admin-scopes', 'reset-second-factor', 'freeze-lift', 'limit-override') and subject = ${userId}
       and status in ('pending', 'approved')`,
   )
   return rows.map(({ kind }) => kind)

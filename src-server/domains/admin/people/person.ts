@@ -4,6 +4,7 @@ import { RATE_LIMITS } from '#server/domains/security/rate-limits.ts'
 import { idleSince } from '#server/domains/security/sessions.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { ListedPerson, Person, PersonBalance } from '#shared/domains/admin/people.schema.ts'
+import { isLiftedByTwo } from '#shared/domains/security/imposed-freezes.schema.ts'
 import { usdValue } from '#shared/kernel/usd.ts'
 import { findPerson, type PersonRow } from './people.queries.ts'
 import * as queries from './person.queries.ts'
@@ -25,19 +26,21 @@ export async function readPerson(
   const [listed] = row ? await present([row]) : []
   if (!listed) return null
   const now = clock.now()
-  const [protection, balances, isLockedOut, sessions, access, transactions, notes, requests] = await Promise.all([
-    queries.findProtection(db, id),
-    listed.walletAddress === null ? [] : balancesOf(deps, listed.walletAddress),
-    queries.isLockedOut(db, id, { now, limits: RATE_LIMITS }),
-    queries.listOpenSessions(db, id, { now, idleSince: idleSince(now) }),
-    queries.listNewestAccess(db, id),
-    queries.listNewestTransactions(db, id),
-    queries.listNotes(db, id),
-    queries.listAskedKinds(db, id),
-  ])
+  const [{ freezeCategory, ...protection }, balances, isLockedOut, sessions, access, transactions, notes, requests] =
+    await Promise.all([
+      queries.findProtection(db, id),
+      listed.walletAddress === null ? [] : balancesOf(deps, listed.walletAddress),
+      queries.isLockedOut(db, id, { now, limits: RATE_LIMITS }),
+      queries.listOpenSessions(db, id, { now, idleSince: idleSince(now) }),
+      queries.listNewestAccess(db, id),
+      queries.listNewestTransactions(db, id),
+      queries.listNotes(db, id),
+      queries.listAskedKinds(db, id),
+    ])
   return {
     ...listed,
     ...protection,
+    isLiftedByTwo: freezeCategory !== null && isLiftedByTwo(freezeCategory),
     frozenAt: protection.frozenAt?.toISOString() ?? null,
     balances,
     isLockedOut,

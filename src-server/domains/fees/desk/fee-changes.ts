@@ -51,7 +51,7 @@ export const registerFeeRule = (deps: FeeDeskDeps): ApprovalKind =>
     wordsOf: ({ operation, asset, from, ...change }) => ({
       difference: `${NAMES[operation]} in ${assetCode(asset)}: ${inWords(change.new, asset)} instead of ${change.old === null ? 'no rule' : inWords(change.old, asset)}`,
       whom: `${NAMES[operation]} in ${assetCode(asset)}`,
-      howMuch: `${change.old === null ? 'no rule' : inWords(change.old, asset)} → ${inWords(change.new, asset)}`,
+      howMuch: `${change.old === null ? 'no rule' : inWords(change.old, asset)} to ${inWords(change.new, asset)}`,
       old: change.old === null ? {} : valuesOf(change.old),
       new: { ...valuesOf(change.new), operation, asset, ...(from === null ? {} : { from }) },
     }),

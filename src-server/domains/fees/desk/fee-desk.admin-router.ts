@@ -9,6 +9,7 @@ import {
 import type { FeeDeskService } from './fee-desk.service.ts'
 
 const seeing = adminProcedure('finance')
+const asking = seeing.meta({ asks: true })
 /** The fee account signs at once: no API key has it do so. */
 const acting = adminProcedure('finance').meta({ scope: 'session' })
 
@@ -16,7 +17,7 @@ const acting = adminProcedure('finance').meta({ scope: 'session' })
 export const createFeesAdminRouter = ({ feeDesk }: { feeDesk: FeeDeskService }) =>
   t.router({
     list: seeing.query(() => feeDesk.list()),
-    create: seeing.input(ChangeFee).mutation(({ ctx, input }) => feeDesk.ask(ctx.user, input, originOf(ctx))),
+    create: asking.input(ChangeFee).mutation(({ ctx, input }) => feeDesk.ask(ctx.user, input, originOf(ctx))),
     history: seeing.input(ListFeeChanges).query(({ input }) => feeDesk.history(input)),
     volumes: seeing.input(AskFeeVolumes).query(({ input }) => feeDesk.volumes(input)),
     report: seeing.input(AskFeeReport).query(({ input }) => feeDesk.report(input)),

@@ -5,6 +5,7 @@ import type { KycDeps } from '#server/domains/kyc/kyc.types.ts'
 import { affiliatePayoutsFrom, readLevelLimits } from '#server/domains/kyc/level-limits.ts'
 import { findSent } from '#server/domains/kyc/levels.queries.ts'
 import { levelOf } from '#server/domains/kyc/levels.ts'
+import { findOverride } from '#server/domains/kyc/limits/overrides.queries.ts'
 import { settleIdentity } from '#server/domains/kyc/telling.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { pageOf } from '#server/kernel/page-of.ts'
@@ -22,12 +23,13 @@ const MONTH_MS = 30 * DAY_MS
 export async function overview(deps: KycDeps, userId: string): Promise<KycOverview> {
   const { db, clock } = deps
   const now = clock.now()
-  const [level, cases, usualHours, limits, payoutsFrom] = await Promise.all([
+  const [level, cases, usualHours, limits, payoutsFrom, override] = await Promise.all([
     levelOf(deps, userId),
     queries.listCasesOf(db, userId),
     queries.medianHours(db, new Date(now.getTime() - MONTH_MS)),
     readLevelLimits(deps.uiConfig),
     affiliatePayoutsFrom(deps.uiConfig),
+    findOverride(db, userId, now),
   ])
   const open = cases.find(({ status }) => isOpen(status))
   const approved = cases.find(({ status }) => status === 'approved')
@@ -37,7 +39,8 @@ export async function overview(deps: KycDeps, userId: string): Promise<KycOvervi
     usualHours,
     limits,
     affiliatePayoutsFrom: payoutsFrom,
-    sent: limits === null ? { day: '0.00', month: '0.00' } : await findSent(db, { userId, now }),
+    override: override ? { ...override, endsAt: override.endsAt.toISOString() } : null,
+    sent: limits === null && !override ? { day: '0.00', month: '0.00' } : await findSent(db, { userId, now }),
     case: shown ? await present(deps, shown) : null,
     standing: open && approved ? { expiresOn: approved.expiresOn } : null,
     maySubmit: open === undefined,

@@ -29,7 +29,7 @@ export const registerOverride = (deps: KycDeps): ApprovalKind =>
     wordsOf: ({ number, from, to, username }) => ({
       difference: `${number} of ${username}: ${to} instead of ${from}`,
       whom: username,
-      howMuch: `${from} → ${to}`,
+      howMuch: `${from} to ${to}`,
       old: { status: from },
       new: { status: to },
     }),

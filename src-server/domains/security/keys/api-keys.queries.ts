@@ -3,7 +3,8 @@ import type { Db, Trx } from '#db/database.ts'
 import type { ApiKeyCallsTable, ApiKeysTable } from '#db/domains/security/security.tables.ts'
 import { runStatement, statement } from '#db/pipelined.ts'
 import type { Database } from '#db/tables.ts'
-import type { SignedInRow } from '#server/domains/security/security.queries.ts'
+import { type SignedInRow, secondFactorDue } from '#server/domains/security/security.queries.ts'
+import type { AdminScope } from '#shared/domains/admin/admin-scopes.ts'
 import type { ListApiCalls } from '#shared/domains/security/api-keys.schema.ts'
 import type { ApiScope } from '#shared/domains/security/api-scopes.ts'
 
@@ -13,6 +14,7 @@ export type ApiKeyRow = Selectable<ApiKeysTable>
 export type KeyedRow = Omit<SignedInRow, 'handle' | 'deviceHash' | 'steppedUpUntil' | 'lastSeenAt'> & {
   keyId: string
   scopes: ApiScope[]
+  keyAdminScopes: AdminScope[] | null
   addresses: string[]
   origins: string[]
   destinations: string[]
@@ -21,10 +23,11 @@ export type KeyedRow = Omit<SignedInRow, 'handle' | 'deviceHash' | 'steppedUpUnt
   lastUsedAt: Date | null
 }
 
-const FIND_KEYED = `select k.id as "keyId", k.scopes, k.addresses, k.origins, k.destinations, k.sends_from as "sendsFrom",
+const FIND_KEYED = `select k.id as "keyId", k.scopes, k.admin_scopes as "keyAdminScopes", k.addresses, k.origins, k.destinations, k.sends_from as "sendsFrom",
   k.trade_cap_usd as "tradeCapUsd",
   k.last_used_at as "lastUsedAt", u.id, u.username, u.email, u.wallet_address as "walletAddress",
   u.is_admin as "isAdmin", u.is_super_admin as "isSuperAdmin", u.admin_scopes as "adminScopes",
+  ${secondFactorDue('$3::boolean')} as "secondFactorDue",
   u.unique_user_id as "uniqueUserId",
   u.kyc_status as "kycStatus", u.kyc_verified as "kycVerified", u.created_at as "createdAt",
   u.profile_picture as "profilePicture"
@@ -32,8 +35,12 @@ const FIND_KEYED = `select k.id as "keyId", k.scopes, k.addresses, k.origins, k.
   where k.key_hash = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > $2) and u.closed_at is null`
 
 /** Key and user in one query; undefined where the key is unknown, revoked or expired. `plain` is the database without plugins. */
-export async function findKeyed(plain: Db, keyHash: string, now: Date): Promise<KeyedRow | undefined> {
-  return (await runStatement(plain, statement<KeyedRow>(FIND_KEYED, [keyHash, now])))[0]
+export async function findKeyed(
+  plain: Db,
+  keyHash: string,
+  { now, requiresAdminFactor }: { now: Date; requiresAdminFactor: boolean },
+): Promise<KeyedRow | undefined> {
+  return (await runStatement(plain, statement<KeyedRow>(FIND_KEYED, [keyHash, now, requiresAdminFactor])))[0]
 }
 
 /** True of a key that is neither revoked nor over then. */

@@ -10,7 +10,7 @@ import { DomainError } from '#server/kernel/domain-error.ts'
 import { notFound } from '#server/kernel/domain-refusals.ts'
 import { pageOf } from '#server/kernel/page-of.ts'
 import { tokenHash } from '#server/kernel/token-hash.ts'
-import { roomsOf } from '#shared/domains/admin/admin-scopes.ts'
+import { rightsInForce, rightsOfKey } from '#shared/domains/admin/admin-scopes.ts'
 import type {
   ApiCallPage,
   ApiKey,
@@ -34,6 +34,7 @@ export interface ApiKeysDeps {
   hasRealValue: boolean
   /** Whether pages of this machine itself may call by a key. */
   allowsLoopback: boolean
+  requiresAdminFactor: boolean
 }
 export type ApiKeys = ReturnType<typeof createApiKeys>
 type NewKey = Omit<CreateApiKey, 'password' | 'code'>
@@ -105,13 +106,19 @@ interface KeyUse {
   origin: string | null
 }
 
-async function find({ db, clock }: ApiKeysDeps, key: string, { ip, origin }: KeyUse): Promise<RequestUser | null> {
+async function find(
+  { db, clock, requiresAdminFactor }: ApiKeysDeps,
+  key: string,
+  { ip, origin }: KeyUse,
+): Promise<RequestUser | null> {
   const now = clock.now()
-  const row = isApiKey(key) ? await queries.findKeyed(db.withoutPlugins(), tokenHash(key), now) : undefined
+  const row = isApiKey(key)
+    ? await queries.findKeyed(db.withoutPlugins(), tokenHash(key), { now, requiresAdminFactor })
+    : undefined
   if (!row) return null
   const { keyId, scopes, addresses, origins, destinations, sendsFrom, tradeCapUsd, lastUsedAt, createdAt, ...found } =
     row
-  const { profilePicture, adminScopes, ...user } = found
+  const { keyAdminScopes, profilePicture, isAdmin, isSuperAdmin, adminScopes, secondFactorDue, ...user } = found
   if (!isWithin(addresses, ip)) throw new DomainError('FORBIDDEN', 'This key may not be used from this address')
   if (origin !== null && !origins.includes(origin))
     throw new DomainError(
@@ -126,7 +133,7 @@ async function find({ db, clock }: ApiKeysDeps, key: string, { ip, origin }: Key
     createdAt: createdAt.toISOString(),
     sessionHash: OF_KEY + keyId,
     steppedUpUntil: null,
-    rooms: roomsOf({ ...user, adminScopes }),
+    ...rightsOfKey(rightsInForce({ isAdmin, isSuperAdmin, adminScopes, secondFactorDue }), keyAdminScopes),
     key: { id: keyId, scopes, destinations, sendsFrom, tradeCapUsd },
   }
 }
@@ -154,6 +161,7 @@ async function create(
   const {
     name,
     scopes,
+    adminScopes = null,
     addresses = [],
     origins = [],
     destinations = [],
@@ -180,6 +188,7 @@ async function create(
     beginning,
     keyHash: tokenHash(key),
     scopes: [...new Set(scopes)],
+    adminScopes: adminScopes && [...new Set(adminScopes)],
     addresses,
     origins: [...new Set(origins)],
     destinations,

@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database.ts'
 import type { RequestOrigin } from '#server/calls/request-origin.ts'
 import type { Caller } from '#server/calls/request-session.ts'
@@ -8,6 +9,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { MINUTE_MS } from '#shared/kernel/durations.ts'
+import { insertFreeze } from './imposed-freezes.queries.ts'
 
 export interface FreezingDeps {
   db: Db
@@ -23,6 +25,13 @@ const BY_OWNER = { by: 'owner' as const }
 const BY_FORMER_ADDRESS = {
   by: 'admin' as const,
   reason: 'Frozen by a link that was mailed to the address before the last change of e-mail',
+}
+const OF_FORMER_ADDRESS = {
+  category: 'security' as const,
+  reason: BY_FORMER_ADDRESS.reason,
+  ticket: null,
+  imposedBy: null,
+  endsAt: null,
 }
 
 /**
@@ -53,8 +62,10 @@ async function freezeByLink(deps: FreezingDeps, token: string, origin: RequestOr
     const { email } = await security.emailOf(userId, trx)
     const before = mailedTo !== null && mailedTo !== email ? mailedTo : undefined
     const freezing = before === undefined ? BY_OWNER : BY_FORMER_ADDRESS
-    if (await settings.freeze(trx, userId, { at: clock.now(), ...freezing }))
-      await security.notices.tell(trx, userId, { change: 'account-frozen', origin, alsoTo: before })
+    const at = clock.now()
+    if (!(await settings.freeze(trx, userId, { at, ...freezing }))) return
+    if (before !== undefined) await insertFreeze(trx, { ...OF_FORMER_ADDRESS, id: uuid(), userId, imposedAt: at })
+    await security.notices.tell(trx, userId, { change: 'account-frozen', origin, alsoTo: before })
   })
 }
 

@@ -30,7 +30,7 @@ export function createKeyringService(deps: KeyringDeps) {
   }
 }
 
-/** A new key, mailed about. Throws as requireStepUp, NOT_ADMIN for the scope admin of somebody who is none. */
+/** A new key, mailed about. Throws as requireStepUp, NOT_ADMIN for the scope admin of somebody who is none, FORBIDDEN for scopes that they do not hold. */
 async function create(
   { db, security, settings }: KeyringDeps,
   { user, origin }: Caller,
@@ -38,6 +38,9 @@ async function create(
 ): Promise<NewApiKey> {
   if (input.scopes.includes('admin') && !user.isAdmin)
     throw new DomainError('NOT_ADMIN', 'Admin privileges required', { field: 'scopes' })
+  const missing = input.adminScopes?.filter((scope) => !user.rooms.includes(scope)) ?? []
+  if (missing.length > 0)
+    throw new DomainError('FORBIDDEN', `You do not hold these scopes: ${missing.join(', ')}`, { field: 'adminScopes' })
   const sends = input.scopes.includes('transfer')
   if (sends) await settings.requireUnlocked(user.id)
   await security.requireStepUp(user, { password, code })

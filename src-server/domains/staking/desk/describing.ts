@@ -33,12 +33,14 @@ export async function describe(
       descriptionEs: pool.descriptionEs,
       imageUrl: pool.imageUrl,
       featured: pool.featured,
+      displayOrder: pool.displayOrder,
     }
     const words = {
       description,
       descriptionEs: input.descriptionEs ?? pool.descriptionEs,
       imageUrl: image === undefined ? pool.imageUrl : image,
       featured,
+      displayOrder: input.displayOrder ?? pool.displayOrder,
     }
     if (isDeepStrictEqual(old, words)) throw new DomainError('ALREADY_DONE', 'This is what it says already.')
     await describePool(trx, id, words)

@@ -108,6 +108,7 @@ async function list({ db, mirror, network }: StakingDeskDeps, requests: StakingD
 const presentDeskPool = (row: PoolRow): DeskPool => ({
   ...presentPool(row),
   owed: row.owed,
+  displayOrder: row.displayOrder,
   createdAt: row.createdAt.toISOString(),
   openedAt: row.openedAt?.toISOString() ?? null,
   closedAt: row.closedAt?.toISOString() ?? null,

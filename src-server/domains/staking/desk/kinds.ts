@@ -53,7 +53,7 @@ const registerState = ({ approvals, clock, ...deps }: StakingDeskDeps): Approval
     wordsOf: ({ name, from, to }) => ({
       difference: `${name}: ${STATE_WORDS[to]} instead of ${STATE_WORDS[from]}`,
       whom: name,
-      howMuch: `${from} → ${to}`,
+      howMuch: `${from} to ${to}`,
       old: { pool: name, state: from },
       new: { pool: name, state: to },
     }),
@@ -99,7 +99,7 @@ const registerTerms = ({ approvals, clock, ...deps }: StakingDeskDeps): Approval
     wordsOf: ({ name, asset, version, ...change }) => ({
       difference: `${name}: ${inWords(change.new, asset)} instead of ${inWords(change.old, asset)}`,
       whom: name,
-      howMuch: `${change.old.rewardRate} % → ${change.new.rewardRate} %`,
+      howMuch: `${change.old.rewardRate} % to ${change.new.rewardRate} %`,
       old: { pool: name, version, ...valuesOf(change.old) },
       new: { pool: name, version: version + 1, ...valuesOf(change.new) },
     }),

@@ -11,6 +11,7 @@ import {
 import type { StakingDeskService } from './desk.service.ts'
 
 const procedure = adminProcedure('finance')
+const asking = procedure.meta({ asks: true })
 
 /** `admin.staking`: pools with their funding, the vault against its books; every change is asked for and decided by another. */
 export const createStakingAdminRouter = ({ stakingDesk }: { stakingDesk: StakingDeskService }) =>
@@ -23,16 +24,16 @@ export const createStakingAdminRouter = ({ stakingDesk }: { stakingDesk: Staking
     describe: procedure
       .input(DescribePool)
       .mutation(({ ctx, input }) => stakingDesk.describe({ by: ctx.user, origin: originOf(ctx) }, input)),
-    setState: procedure
+    setState: asking
       .input(SetPoolState)
       .mutation(({ ctx, input }) => stakingDesk.setState({ by: ctx.user, origin: originOf(ctx) }, input)),
-    setTerms: procedure
+    setTerms: asking
       .input(SetPoolTerms)
       .mutation(({ ctx, input }) => stakingDesk.setTerms({ by: ctx.user, origin: originOf(ctx) }, input)),
-    fund: procedure
+    fund: asking
       .input(FundPool)
       .mutation(({ ctx, input }) => stakingDesk.fund({ by: ctx.user, origin: originOf(ctx) }, input)),
-    returnReceipt: procedure
+    returnReceipt: asking
       .input(ReturnReceipt)
       .mutation(({ ctx, input }) => stakingDesk.returnReceipt({ by: ctx.user, origin: originOf(ctx) }, input)),
   })

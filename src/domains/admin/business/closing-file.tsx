@@ -19,7 +19,7 @@ export function ClosingFile() {
   return (
     <Panel title={t`Monthly closing file`} level={3} note={t`For accountants`}>
       <div className={css.closing}>
-        <p>
+        <p className={css.closingNote}>
           {isOpen
             ? t`This month has not ended: the file has all bookings until now and will change.`
             : t`Opening balance, movements and closing balance of every book of the journal, by asset. The first file made after the end of a month closes it: later bookings for it appear in the month after.`}

@@ -40,7 +40,7 @@ export function Fall({ caption, rows, result }: FallProps) {
             <tr key={key}>
               <th scope="row">
                 {label}
-                <span>{note}</span>
+                <span className={css.of}>{note}</span>
               </th>
               <td className={css.picture} aria-hidden>
                 <span>
@@ -59,7 +59,7 @@ export function Fall({ caption, rows, result }: FallProps) {
         <tr data-end>
           <th scope="row">
             {result.label}
-            <span>{result.note}</span>
+            <span className={css.of}>{result.note}</span>
           </th>
           <td className={css.picture} aria-hidden>
             <span>

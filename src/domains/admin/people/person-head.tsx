@@ -41,7 +41,12 @@ export function PersonHead({ person, onAct }: PersonPartProps) {
 function Acts({ person, onAct }: PersonPartProps) {
   const isOpen = useRooms()
   const isFrozenByUs = person.frozenBy === 'admin'
+  const lift = person.isLiftedByTwo ? 'askToUnfreeze' : 'unfreeze'
   const Icon = isFrozenByUs ? IconSnowflakeOff : IconSnowflake
+  const freezeLabel = () => {
+    if (!isFrozenByUs) return <Trans>Freeze account</Trans>
+    return lift === 'unfreeze' ? <Trans>Unfreeze</Trans> : <Trans>Ask to unfreeze</Trans>
+  }
   return (
     <>
       {isOpen(['support']) && (
@@ -60,9 +65,10 @@ function Acts({ person, onAct }: PersonPartProps) {
           aria-haspopup="dialog"
           className={isFrozenByUs ? undefined : css.bad}
           leftSection={<Icon size={17} stroke={1.7} aria-hidden />}
-          onClick={() => onAct(isFrozenByUs ? 'unfreeze' : 'freeze')}
+          disabled={person.asked.includes('freeze-lift')}
+          onClick={() => onAct(isFrozenByUs ? lift : 'freeze')}
         >
-          {isFrozenByUs ? <Trans>Unfreeze</Trans> : <Trans>Freeze account</Trans>}
+          {freezeLabel()}
         </Button>
       )}
     </>

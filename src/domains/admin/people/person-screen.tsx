@@ -11,7 +11,10 @@ import { Panel } from '#client/ui/panel.tsx'
 import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { Person } from '#shared/domains/admin/people.schema.ts'
 import { BalancesPanel } from './balances-panel.tsx'
+import { FreezesPanel } from './freezes-panel.tsx'
 import { LatestPanel } from './latest-panel.tsx'
+import { LeavingPanel } from './leaving-panel.tsx'
+import { LimitsPanel } from './limits-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import css from './person.module.css'
 import { PersonHead } from './person-head.tsx'
@@ -56,12 +59,15 @@ function Shown({ person }: { person: Person }) {
         <div className={css.split}>
           <div className={css.column}>
             <BalancesPanel person={person} />
+            {person.closedAt === null && <LeavingPanel id={person.id} />}
             <LatestPanel person={person} />
             <NotesPanel person={person} onAct={setAct} />
           </div>
           {person.closedAt === null && (
             <div className={css.column}>
               <ProtectionPanel person={person} onAct={setAct} />
+              <LimitsPanel person={person} onAct={setAct} />
+              <FreezesPanel id={person.id} />
               <SessionsPanel person={person} onAct={setAct} />
               <SignInsPanel person={person} />
               <RolePanel person={person} onAct={setAct} />

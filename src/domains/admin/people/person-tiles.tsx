@@ -1,21 +1,22 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { trpc } from '#client/app/trpc.ts'
 import { FigureStrip } from '#client/ui/figure-strip.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { formatUsd } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import type { Person } from '#shared/domains/admin/people.schema.ts'
-import { sumUsd } from '#shared/kernel/usd.ts'
+import { useMainReason } from './leaving-words.ts'
 
 /** What the account holds, and what of it may leave now. */
 export function PersonTiles({ person }: { person: Person }) {
   const { t } = useLingui()
   const { count, dayTime } = useFormats()
-  const { balances, atLedger, frozenAt, outflowHeldUntil, lastSeenAt, sessions } = person
-  const held = outflowHeldUntil === null ? '' : dayTime(outflowHeldUntil)
+  const { balances, atLedger, lastSeenAt, sessions } = person
+  const leaving = trpc.admin.users.mayLeave.useQuery({ id: person.id })
+  const main = useMainReason()(leaving.data)
   const assets = t`${plural(balances.length, { one: '# asset', other: '# assets' })}`
   const ledger = atLedger === null ? '' : count(atLedger)
-  const isStopped = frozenAt !== null || person.walletFrozenReason !== null || outflowHeldUntil !== null
   const figures = [
     {
       label: t`Holdings`,
@@ -24,13 +25,8 @@ export function PersonTiles({ person }: { person: Person }) {
     },
     {
       label: t`May leave now`,
-      value: formatUsd(isStopped ? sumUsd([]) : person.holdingsUsd),
-      note:
-        frozenAt === null
-          ? outflowHeldUntil === null
-            ? t`Less reserves and payments in progress`
-            : t`Held until ${held}`
-          : t`The account is frozen`,
+      value: leaving.data ? formatUsd(leaving.data.usd) : '...',
+      note: leaving.isError ? t`Could not be read` : main,
     },
     { label: t`For one payment`, value: formatUsd(person.transactionLimit), note: t`The person’s own limit` },
     {

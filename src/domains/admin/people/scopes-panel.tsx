@@ -5,6 +5,7 @@ import type { Decision } from '#client/app/desk/decision.ts'
 import { DecisionDialog } from '#client/app/desk/decision-dialog.tsx'
 import type { ResultText } from '#client/app/desk/result.tsx'
 import { useScopeWords } from '#client/app/desk/scope-words.ts'
+import { TemplatePicker } from '#client/app/desk/template-picker.tsx'
 import { useRooms } from '#client/app/session/rooms.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { Panel } from '#client/ui/panel.tsx'
@@ -31,10 +32,12 @@ export function ScopesPanel({ person, onResult }: ScopesPanelProps) {
   const shown = chosen ?? held
   const isChanged = ADMIN_SCOPES.some((scope) => shown.includes(scope) !== held.includes(scope))
   const decision = useDecision(person, { scopes: shown, seen, onResult, onDone: () => setChosen(null) })
-  const toggle = (scope: AdminScope): void => {
+  const pick = (scopes: readonly AdminScope[]): void => {
     if (chosen === null) setSeen(held)
-    setChosen(shown.includes(scope) ? shown.filter((one) => one !== scope) : [...shown, scope])
+    setChosen(scopes)
   }
+  const toggle = (scope: AdminScope): void =>
+    pick(shown.includes(scope) ? shown.filter((one) => one !== scope) : [...shown, scope])
   return (
     <Panel title={t`Scopes`} note={isSuper ? t`A super administrator has all` : undefined} pad>
       <fieldset className={css.scopes}>
@@ -55,6 +58,7 @@ export function ScopesPanel({ person, onResult }: ScopesPanelProps) {
           <Trans>A change of the scopes waits for another super administrator.</Trans>
         </p>
       )}
+      {mayAsk && <TemplatePicker scopes={shown} onPick={pick} />}
       {mayAsk && (
         <div className={css.acts}>
           <Button

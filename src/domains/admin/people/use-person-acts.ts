@@ -4,16 +4,20 @@ import type { ResultText } from '#client/app/desk/result.tsx'
 import { trpc } from '#client/app/trpc.ts'
 import type { Person } from '#shared/domains/admin/people.schema.ts'
 import type { Role } from '#shared/domains/admin/people-kinds.ts'
+import { freezeOf, useFreezeFields } from './freeze-words.ts'
+import { limitsOf, useLimitFields } from './limit-words.ts'
 
 export type PersonAct =
   | 'freeze'
   | 'unfreeze'
+  | 'askToUnfreeze'
+  | 'askForLimits'
   | 'unlock'
   | 'endSessions'
   | 'addNote'
   | 'resetSecondFactor'
   | `role-${Role}`
-type Words = Pick<Decision, 'title' | 'effects' | 'label'> & { done: string }
+type Words = Pick<Decision, 'title' | 'effects' | 'label' | 'fields'> & { done: string }
 
 /** What each act does, asked for in the same dialog; the page is read again afterwards. */
 export function usePersonActs(
@@ -27,9 +31,12 @@ export function usePersonActs(
     const { done, ...words } = wordsOf(act)
     return {
       ...words,
-      run: async ({ reason, password }) => {
+      run: async ({ reason, password, values }) => {
         const input = { id, reason, password: password || undefined }
-        await (isRole(act) ? users.setAdmin.mutate({ ...input, role: roleOf(act) }) : users[act].mutate(input))
+        if (isRole(act)) await users.setAdmin.mutate({ ...input, role: roleOf(act) })
+        else if (act === 'freeze') await users.freeze.mutate({ ...input, ...freezeOf(values) })
+        else if (act === 'askForLimits') await users.askForLimits.mutate({ ...input, ...limitsOf(values) })
+        else await users[act].mutate(input)
         onResult({ tone: 'good', text: done })
         void utils.admin.users.invalidate()
         void utils.admin.approvals.invalidate()
@@ -43,7 +50,9 @@ const roleOf = (act: `role-${Role}`): Role => act.slice('role-'.length) as Role
 
 function useWords(name: string): (act: PersonAct) => Words {
   const { t } = useLingui()
-  const asked = t`Asked for. It is done once another administrator has approved it.`
+  const waiting = t`Asked for. It is done once another administrator has approved it.`
+  const freezeFields = useFreezeFields()
+  const limitFields = useLimitFields()
   const second = t`Another super administrator has to approve it within 72 hours.`
   const words: Record<PersonAct, Words> = {
     freeze: {
@@ -52,6 +61,7 @@ function useWords(name: string): (act: PersonAct) => Words {
         t`Nothing leaves the account; it receives as usual.`,
         t`Every session ends and every API key is revoked. The person gets a mail.`,
       ],
+      fields: freezeFields,
       label: t`Freeze account`,
       done: t`The account is frozen.`,
     },
@@ -60,6 +70,25 @@ function useWords(name: string): (act: PersonAct) => Words {
       effects: [t`The person can send again and gets a mail. Revoked API keys stay revoked.`],
       label: t`Unfreeze`,
       done: t`The account is no longer frozen.`,
+    },
+    askToUnfreeze: {
+      title: t`Unfreeze the account of ${name}`,
+      effects: [
+        t`The person can send again and gets a mail. Revoked API keys stay revoked.`,
+        t`Another administrator has to approve it within 72 hours.`,
+      ],
+      label: t`Ask to unfreeze`,
+      done: waiting,
+    },
+    askForLimits: {
+      title: t`Other limits for ${name}`,
+      effects: [
+        t`They take the place of the limits of the level until their end. The person’s own limit of a day stays.`,
+        t`The person gets a mail. Another administrator has to approve it within 72 hours.`,
+      ],
+      fields: limitFields,
+      label: t`Ask for these limits`,
+      done: waiting,
     },
     unlock: {
       title: t`Unlock sign-in for ${name}`,
@@ -86,7 +115,7 @@ function useWords(name: string): (act: PersonAct) => Words {
         t`Another administrator has to approve it within 72 hours.`,
       ],
       label: t`Ask for the reset`,
-      done: asked,
+      done: waiting,
     },
     'role-admin': {
       title: t`Make ${name} an administrator`,
@@ -95,19 +124,19 @@ function useWords(name: string): (act: PersonAct) => Words {
         second,
       ],
       label: t`Ask for the role`,
-      done: asked,
+      done: waiting,
     },
     'role-super-admin': {
       title: t`Make ${name} a super administrator`,
       effects: [t`A super administrator also decides on roles and on what is stopped.`, second],
       label: t`Ask for the role`,
-      done: asked,
+      done: waiting,
     },
     'role-user': {
       title: t`Take the administrator’s role from ${name}`,
       effects: [t`It ends at once in every open session.`, second],
       label: t`Ask to take the role`,
-      done: asked,
+      done: waiting,
     },
   }
   return (act) => words[act]

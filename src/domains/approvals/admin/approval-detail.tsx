@@ -14,6 +14,7 @@ import { Panel } from '#client/ui/panel.tsx'
 import { type Row, Rows } from '#client/ui/rows.tsx'
 import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { Approval } from '#shared/domains/approvals/approvals.schema.ts'
+import { useActWords } from './act-words.ts'
 import { isApprovalField, useApprovalWords } from './approval-words.ts'
 import css from './approvals.module.css'
 import { Changed, EvidenceGroups } from './evidence-groups.tsx'
@@ -23,23 +24,30 @@ const READ_EVERY_MS = 15_000
 
 interface ApprovalDetailProps {
   approval: Approval
+  /** Which one of the list it is, counted from 1. */
+  place: { at: number; of: number }
   onResult: (result: ResultText) => void
 }
 
 /** What changes, why it was asked for, and whether whoever looks may decide. */
-export function ApprovalDetail({ approval, onResult }: ApprovalDetailProps) {
+export function ApprovalDetail({ approval, place, onResult }: ApprovalDetailProps) {
   const { t } = useLingui()
   const { moment } = useFormats()
   const words = useApprovalWords()
+  const acts = useActWords()
   const [decision, setDecision] = useState<Decision | null>(null)
   const decisions = useDecisions(approval, onResult)
   const read = trpc.admin.approvals.get.useQuery({ id: approval.id }, { refetchInterval: READ_EVERY_MS })
   const { status, obstacles, sharesDevice, askedByName, reason } = approval
   const mayDecide = status === 'pending' && obstacles.length === 0
   useDecideKeys(mayDecide ? { a: decisions.approve, r: decisions.refuse } : {}, setDecision)
+  const act = acts.act(approval)
   const [asked, lapses] = [moment(approval.askedAt), moment(approval.expiresAt)]
   return (
     <Panel title={words.title(approval)} pad className={css.detail}>
+      <p className={css.place}>
+        <KeyHint keys={['J']} /> <KeyHint keys={['K']} /> {t`${place.at} of ${place.of}`}
+      </p>
       <p className={css.when}>
         {status === 'pending'
           ? t`Asked by ${askedByName} on ${asked}. Lapses on ${lapses}.`
@@ -86,10 +94,11 @@ export function ApprovalDetail({ approval, onResult }: ApprovalDetailProps) {
           </Button>
           <Button
             aria-haspopup="dialog"
+            aria-label={t`Approve: ${act}`}
             rightSection={<KeyHint keys={['A']} />}
             onClick={() => setDecision(decisions.approve)}
           >
-            <Trans>Approve</Trans>
+            {act}
           </Button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Column } from '#client/ui/data-table/column.ts'
@@ -6,6 +7,7 @@ import { Panel } from '#client/ui/panel.tsx'
 import { serverNow } from '#client/ui/server-time.ts'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { Approval } from '#shared/domains/approvals/approvals.schema.ts'
+import { useActWords } from './act-words.ts'
 import { useApprovalWords } from './approval-words.ts'
 import css from './approvals.module.css'
 
@@ -17,11 +19,17 @@ interface ApprovalListProps {
   items: readonly Approval[]
   selected: string
   onSelect: (id: string) => void
+  /** Keys of those that are decided on together; absent while one at a time is. */
+  chosen?: ReadonlySet<string> | undefined
+  onChoose: (keys: ReadonlySet<string>) => void
+  /** In how many facts the evidence of each differs from that of its time. */
+  changes: ReadonlyMap<string, number>
 }
 
-export function ApprovalList({ items, selected, onSelect }: ApprovalListProps) {
+export function ApprovalList({ items, selected, onSelect, chosen, onChoose, changes }: ApprovalListProps) {
   const { t } = useLingui()
   const words = useApprovalWords()
+  const acts = useActWords()
   const columns: Column<Approval>[] = [
     {
       key: 'request',
@@ -29,10 +37,9 @@ export function ApprovalList({ items, selected, onSelect }: ApprovalListProps) {
       cell: (approval) => (
         <button type="button" data-row-link className={`plain ${css.open}`} onClick={() => onSelect(approval.id)}>
           <b>{words.title(approval)}</b>
-          <span className={css.about}>
-            {approval.howMuch === null ? approval.whom : `${approval.whom}, ${approval.howMuch}`}
-          </span>
+          <span className={css.about}>{acts.line(approval)}</span>
           <Asked approval={approval} />
+          <Changes count={changes.get(approval.id) ?? 0} />
         </button>
       ),
     },
@@ -46,9 +53,16 @@ export function ApprovalList({ items, selected, onSelect }: ApprovalListProps) {
         rowKey={({ id }) => id}
         selected={selected}
         onMove={({ id }) => onSelect(id)}
+        {...(chosen && { selection: { keys: chosen, onChange: onChoose, nameOf: acts.line } })}
       />
     </Panel>
   )
+}
+
+function Changes({ count }: { count: number }) {
+  const { t } = useLingui()
+  if (count === 0) return null
+  return <StatusBadge tone="warn" label={t`${plural(count, { one: '# change', other: '# changes' })}`} />
 }
 
 function Asked({ approval: { askedByName, status, expiresAt } }: { approval: Approval }) {

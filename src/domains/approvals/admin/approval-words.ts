@@ -64,7 +64,12 @@ const FIELD_WORDS: Record<ApprovalField, MessageDescriptor> = {
   pool: msg`Pool`,
   rate: msg({ message: 'Rate', context: 'yearly' }),
   reference: msg`Reference`,
+  category: msg`Category`,
   cause: msg`Cause`,
+  day: msg`In 24 hours, $`,
+  ends: msg`Ends`,
+  month: msg`In 30 days, $`,
+  payment: msg`Each payment, $`,
   days: msg`Locked for days`,
   earlyFee: msg`Early exit fee`,
   frozen: msg`Frozen`,
@@ -97,8 +102,11 @@ export const isApprovalField = (name: string): name is ApprovalField => Object.h
 const KIND_WORDS: Record<ApprovalKindName, MessageDescriptor> = {
   'admin-role': msg`Role`,
   'admin-scopes': msg`Scopes`,
+  invitation: msg`Invitation`,
   'reset-second-factor': msg`Two-factor reset`,
   'lift-freeze': msg`Freeze`,
+  'freeze-lift': msg`Freeze of a person`,
+  'limit-override': msg`Limits of a person`,
   'resolve-submission': msg`Stopped payment`,
   'tie-payment': msg`Recovered payment`,
   'fee-rule': msg`Fee`,
@@ -125,6 +133,8 @@ const VALUE_WORDS: Readonly<Partial<Record<`${ApprovalField} ${string}`, Message
   'operation order': msg`Trade`,
   'operation payment': msg`Send`,
   'operation swap': msg`Swap`,
+  'category compliance': msg`Compliance`,
+  'category court_order': msg`Order of a court`,
   'cause history_gap': msg`Ledgers that no server has any more`,
   'cause sequence_used': msg`A sequence number that somebody else used`,
   'cause unknown_transaction': msg`A transaction we never made`,
@@ -132,6 +142,17 @@ const VALUE_WORDS: Readonly<Partial<Record<`${ApprovalField} ${string}`, Message
   'schedule weekly': msg`Weekly`,
   'type fixed': msg`Fixed amount`,
   'type percent_of_fee': msg`Percent of the fee`,
+  'state closed': msg`Closed to new`,
+  'state draft': msg`Draft`,
+  'state ended': msg`Ended`,
+  'state open': msg`Open`,
+  'status approved': msg`Approved`,
+  'status expired': msg`Expired`,
+  'status in_review': msg`In review`,
+  'status needs_revision': msg`Needs revision`,
+  'status pending': msg`Waits`,
+  'status rejected': msg`Rejected`,
+  'status withdrawn': msg`Withdrawn`,
   'verdict booked': msg`Book by hand`,
   'verdict dead': msg`Prove it dead`,
 }
@@ -166,11 +187,15 @@ export function useApprovalWords() {
     obstacle: (obstacle: Obstacle) => i18n._(OBSTACLE_WORDS[obstacle]),
     title({ kind, new: { role }, ...approval }: Approval): string {
       const name = approval.subjectName ?? approval.subject
+      const { whom } = approval
       const titles = {
         'admin-role': roleTitle(name, role),
         'admin-scopes': t`Change the scopes of ${name}`,
+        invitation: t`Invite ${whom} as an administrator`,
         'reset-second-factor': t`Reset two-factor sign-in of ${name}`,
         'lift-freeze': t`Lift a freeze`,
+        'freeze-lift': t`Unfreeze the account of ${name}`,
+        'limit-override': t`Other limits for ${name}`,
         'resolve-submission': t`Decide on a stopped payment`,
         'tie-payment': t`Say what a recovered payment was for`,
         'fee-rule': t`Change a fee`,
@@ -196,7 +221,7 @@ export function useApprovalWords() {
       if (typeof value === 'boolean' && YES_OR_NO.has(name)) return value ? t`Yes` : t`No`
       if (typeof value === 'boolean') return value ? t`On` : t`Off`
       if (name === 'scopes' && Array.isArray(value)) return listed(value)
-      if (name === 'from' && typeof value === 'string') return moment(value)
+      if ((name === 'from' || name === 'ends') && typeof value === 'string') return moment(value)
       if (name === 'most' && value === null) return t`None`
       const word = name === 'role' ? ROLE_WORDS[String(value)] : VALUE_WORDS[`${name} ${String(value)}`]
       return word ? i18n._(word) : String(value ?? '')

@@ -44,7 +44,7 @@ export function EvidenceTable({ table: { columns, rows } }: { table: NonNullable
                     data-head={columns[at] && i18n._(COLUMN_WORDS[columns[at]])}
                     data-empty={cell === null || undefined}
                   >
-                    {cell === null ? <span className={css.none}>{t`none`}</span> : text.value(cell)}
+                    {cell === null ? <span className={css.none}>{t`none`}</span> : text.value(row.name, cell)}
                   </td>
                 ))}
                 {row.verdict && (
@@ -68,7 +68,7 @@ export function Facts({ title, facts }: { title: string; facts: readonly Evidenc
   const rows = facts.map(
     (fact): Row => ({
       label: text.name(fact),
-      value: fact.group === 'alarms' ? <AlarmState fact={fact} /> : text.value(fact.value, fact.unit),
+      value: fact.group === 'alarms' ? <AlarmState fact={fact} /> : text.value(fact.name, fact.value, fact.unit),
     }),
   )
   return (
@@ -79,11 +79,11 @@ export function Facts({ title, facts }: { title: string; facts: readonly Evidenc
   )
 }
 
-function AlarmState({ fact: { value, isAlarm } }: { fact: EvidenceFact }) {
+function AlarmState({ fact: { name, value, isAlarm } }: { fact: EvidenceFact }) {
   const { t } = useLingui()
   const text = useEvidenceText()
   if (!isAlarm) return <StatusBadge tone="good" label={t`None`} />
-  return <StatusBadge tone="warn" label={value === true ? t`Yes` : text.value(value)} />
+  return <StatusBadge tone="warn" label={value === true ? t`Yes` : text.value(name, value)} />
 }
 
 /** Each rule of who decides, met or not. */

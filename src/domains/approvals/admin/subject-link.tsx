@@ -9,9 +9,17 @@ export function SubjectLink({ approval: { kind, subject } }: { approval: Approva
     case 'admin-role':
     case 'admin-scopes':
     case 'reset-second-factor':
+    case 'freeze-lift':
+    case 'limit-override':
       return (
         <Link className={css.object} to="/admin-users/$id" params={{ id: subject }}>
           <Trans>Open the person</Trans>
+        </Link>
+      )
+    case 'invitation':
+      return (
+        <Link className={css.object} to="/admin-super/roles">
+          <Trans>Open the roles</Trans>
         </Link>
       )
     case 'deposit-credit':

@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
+import { useScopeWords } from '#client/app/desk/scope-words.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import { formatUsd } from '#client/ui/numbers.ts'
-import type { EvidenceChange, EvidenceFact } from '#shared/domains/approvals/evidence.schema.ts'
+import { ADMIN_SCOPES } from '#shared/domains/admin/admin-scopes.ts'
+import type { EvidenceChange, EvidenceFact, EvidenceName } from '#shared/domains/approvals/evidence.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
+import { factValueWords } from './evidence-value-words.ts'
 import { EVIDENCE_WORDS } from './evidence-words.ts'
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T/
@@ -11,10 +14,19 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T/
 export function useEvidenceText() {
   const { t, i18n } = useLingui()
   const { moment } = useFormats()
-  const value = (of: EvidenceFact['value'], unit: string | null = null): string => {
+  const scopes = useScopeWords()
+  const scopeText = (of: string): string => {
+    const scope = ADMIN_SCOPES.find((one) => one === of)
+    return scope ? scopes.name(scope) : of
+  }
+  /** Of a fact of that name; amounts in their unit. */
+  const value = (about: EvidenceName, of: EvidenceFact['value'], unit: string | null = null): string => {
     if (of === null || of === '') return t`None`
     if (typeof of === 'boolean') return of ? t`Yes` : t`No`
     if (typeof of === 'number') return String(of)
+    if (about === 'scopes') return of.split(', ').map(scopeText).join(', ')
+    const words = factValueWords(about, of)
+    if (words) return i18n._(words)
     if (MOMENT.test(of)) return moment(of)
     if (unit === 'USD') return formatUsd(of)
     return unit === null ? of : `${of} ${assetCode(unit)}`
@@ -25,7 +37,10 @@ export function useEvidenceText() {
     value,
     name,
     change: (change: EvidenceChange): string => {
-      const [before, after] = [value(change.before, change.unit), value(change.after, change.unit)]
+      const [before, after] = [
+        value(change.name, change.before, change.unit),
+        value(change.name, change.after, change.unit),
+      ]
       return t`${name(change)}: ${after}, before ${before}.`
     },
   }

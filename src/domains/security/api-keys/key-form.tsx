@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Checkbox, NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useUser } from '#client/app/session/session-provider.tsx'
+import { ADMIN_SCOPES, type AdminScope } from '#shared/domains/admin/admin-scopes.ts'
 import { API_SCOPES, type ApiScope } from '#shared/domains/security/api-scopes.ts'
 import c from './api-keys.module.css'
 import type { KeyFaults, KeyFields } from './use-create-key.ts'
@@ -29,6 +30,7 @@ export function KeyForm({ fields, faults, asksPassword, change }: Props) {
         onChange={({ currentTarget }) => change({ name: currentTarget.value })}
       />
       <ScopeFields {...{ fields, faults, change }} />
+      {fields.scopes.includes('admin') && <AdminScopeFields {...{ fields, change }} />}
       {fields.scopes.includes('trade') && <TradingFields {...{ fields, faults, change }} />}
       {sends && <SendingFields {...{ fields, faults, change }} />}
       <NativeSelect
@@ -81,6 +83,29 @@ function ScopeFields({ fields: { scopes }, faults, change }: Omit<Props, 'asksPa
         />
       ))}
       {faults.scopes && <p role="alert">{faults.scopes}</p>}
+    </fieldset>
+  )
+}
+
+/** Which of one's own scopes as an administrator the key opens. */
+function AdminScopeFields({ fields: { adminScopes }, change }: Pick<Props, 'fields' | 'change'>) {
+  const { t } = useLingui()
+  const { rooms = [] } = useUser()
+  const held = ADMIN_SCOPES.filter((scope) => rooms.includes(scope))
+  const toggle = (scope: AdminScope, isChosen: boolean) =>
+    change({ adminScopes: held.filter((each) => (each === scope ? isChosen : adminScopes.includes(each))) })
+  return (
+    <fieldset className={c.scopes}>
+      <legend>{t`Scopes as an administrator`}</legend>
+      <p>{t`The key reads, exports and asks within these, while you hold them. It never decides, freezes or changes roles.`}</p>
+      {held.map((scope) => (
+        <Checkbox
+          key={scope}
+          label={scope}
+          checked={adminScopes.includes(scope)}
+          onChange={({ currentTarget }) => toggle(scope, currentTarget.checked)}
+        />
+      ))}
     </fieldset>
   )
 }

@@ -44,11 +44,11 @@ function useKeyColumns(onRevoke: Props['onRevoke'], onWatch: Props['onWatch']): 
     {
       key: 'scopes',
       head: t`Scopes`,
-      cell: ({ scopes }) => (
+      cell: ({ scopes, adminScopes }) => (
         <span className={c.chips}>
           {scopes.map((scope) => (
             <span key={scope} className={c.chip}>
-              {scope}
+              {scope === 'admin' && adminScopes ? `admin: ${adminScopes.join(', ') || '–'}` : scope}
             </span>
           ))}
         </span>

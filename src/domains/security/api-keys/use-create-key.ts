@@ -5,6 +5,7 @@ import { pointText } from '#client/ui/amount-input-text.ts'
 import { failureOf } from '#client/ui/failure.ts'
 import { serverNow } from '#client/ui/server-time.ts'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
+import type { AdminScope } from '#shared/domains/admin/admin-scopes.ts'
 import type { CreateApiKey } from '#shared/domains/security/api-keys.schema.ts'
 import type { ApiScope } from '#shared/domains/security/api-scopes.ts'
 import type { MadeKey } from './new-key.tsx'
@@ -13,6 +14,8 @@ const DAY_MS = 86_400_000
 export interface KeyFields {
   name: string
   scopes: ApiScope[]
+  /** Of the scope admin. */
+  adminScopes: AdminScope[]
   /** Days until it ends; empty: never. */
   days: string
   /** One a line. */
@@ -28,6 +31,7 @@ export interface KeyFields {
 const NO_KEY: KeyFields = {
   name: '',
   scopes: ['read'],
+  adminScopes: [],
   days: '90',
   addresses: '',
   origins: '',
@@ -96,6 +100,7 @@ const linesOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
 function inputOf({
   name,
   scopes,
+  adminScopes,
   days,
   addresses,
   origins,
@@ -109,6 +114,7 @@ function inputOf({
   return {
     name,
     scopes,
+    ...(scopes.includes('admin') && { adminScopes }),
     addresses: linesOf(addresses),
     origins: linesOf(origins),
     ...(sends && { dailyCapUsd: pointText(dailyCapUsd), destinations: linesOf(destinations) }),
@@ -124,6 +130,7 @@ function useFaultWords(): Record<Field, string> {
   return {
     name: t`Give the key a name of at most 60 characters`,
     scopes: t`Choose what the key may do, within what you may do`,
+    adminScopes: t`Choose scopes that you hold yourself`,
     days: t`Choose an end date`,
     addresses: t`Enter IP addresses or ranges like 203.0.113.0/24, one a line`,
     origins: t`Enter at most 10 websites as a browser names them, like https://shop.example.com, without a path`,

@@ -29,6 +29,8 @@ export function WordsForm({ pool, onSaved, onClose }: Props) {
   const isOpen = useRooms()
   const [image, setImage] = useState(pool.imageUrl)
   const [featured, setFeatured] = useState(pool.featured)
+  const [place, setPlace] = useState(String(pool.displayOrder))
+  const isPlace = /^\d{1,3}$/.test(place)
   const [seen] = useState(pool.seenVersion)
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
@@ -41,6 +43,7 @@ export function WordsForm({ pool, onSaved, onClose }: Props) {
         descriptionEs: descriptionEs.trim(),
         image: image === pool.imageUrl ? undefined : image,
         featured,
+        displayOrder: Number(place),
         seen,
         reason: why,
       }),
@@ -57,7 +60,7 @@ export function WordsForm({ pool, onSaved, onClose }: Props) {
       cancel={t`Discard`}
       onSubmit={() => {
         setTried(true)
-        if (!isShort) save.run(reason.trim())
+        if (!isShort && isPlace) save.run(reason.trim())
       }}
     >
       <Textarea
@@ -94,6 +97,15 @@ export function WordsForm({ pool, onSaved, onClose }: Props) {
         label={t`Listed first among the pools`}
         checked={featured}
         onChange={({ currentTarget: { checked } }) => setFeatured(checked)}
+      />
+      <TextInput
+        label={t`Place in the list`}
+        description={t`0 to 999. The smallest number comes first, after the pools listed first.`}
+        inputMode="numeric"
+        maxLength={3}
+        value={place}
+        error={isTried && !isPlace ? t`A whole number from 0 to 999.` : undefined}
+        onChange={({ currentTarget: { value } }) => setPlace(value)}
       />
       <TextInput
         label={t`Reason`}

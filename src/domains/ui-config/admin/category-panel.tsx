@@ -53,7 +53,12 @@ export function CategoryPanel({ category, draft, isOpen }: Props) {
         {SETTING_KEYS.filter((key) => settingOf(key).category === category).map((key) => (
           <div key={key}>
             <SettingField setting={key} draft={draft} disabled={!isOpen} note={notes[key]} />
-            {key === 'accent_color' && <AccentMeasures accent={draft.values.accent_color} />}
+            {key === 'accent_color' && (
+              <AccentMeasures
+                accent={draft.values.accent_color}
+                onChoose={isOpen ? (accent) => draft.set('accent_color', accent) : undefined}
+              />
+            )}
           </div>
         ))}
       </div>

@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadCatalogue } from '#client/app/language/catalogues.ts'
+import { loadPage } from '#client/app/session/page-load.ts'
+import { useUser } from '#client/app/session/session-provider.tsx'
 import { TwoFactorScreen } from '#client/domains/security/two-factor-screen.tsx'
 
 export const Route = createFileRoute('/_user/security_/two-factor')({
@@ -10,5 +12,7 @@ export const Route = createFileRoute('/_user/security_/two-factor')({
 
 function TwoFactorPage() {
   const navigate = Route.useNavigate()
-  return <TwoFactorScreen onDone={() => void navigate({ to: '/security' })} />
+  const { secondFactorDue } = useUser()
+  const goOn = () => (secondFactorDue ? loadPage('/admin-dashboard') : void navigate({ to: '/security' }))
+  return <TwoFactorScreen onDone={goOn} />
 }

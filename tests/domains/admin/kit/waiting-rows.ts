@@ -24,7 +24,7 @@ export const WAITING_ROWS: Record<WaitingKindName, WaitingRow> = {
     values: {
       kind: 'admin-role',
       subject: ID,
-      payload: '{"to":"user"}',
+      payload: '{"username":"ann","from":"admin","to":"user"}',
       difference: 'a role',
       reason: 'needed for the desk',
       asked_at: EARLIER,

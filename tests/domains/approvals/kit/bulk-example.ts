@@ -1,18 +1,17 @@
 import { randomUUID as uuid } from 'node:crypto'
-import type { Deposit } from '#shared/domains/deposits/deposits.schema.ts'
+import { anOrder, aPerson, importLines, type Person } from '#tests/domains/deposits/kit/deposits.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
-import type { Example } from './examples.ts'
-
-interface Given {
-  app: TestApp
-  order: Deposit
-  username: string
-  lineId: string
-}
+import type { Example } from './examples-of-people.ts'
 
 /** A credit of several deposits, of which one has a line with another amount afterwards. */
-export const bulkExample = ({ app, order, username, lineId }: Given): Example => {
-  const { id, reference, payUsd: usd, estimatedXlm } = order
+export async function bulkExample(app: TestApp, admin: Person): Promise<Example> {
+  const person = await aPerson(app)
+  const { id, reference, payUsd: usd, estimatedXlm } = await anOrder(person, '45')
+  const paid = { id: '#D-TOGETHER', amount: usd, note: reference, payer: '$together', date: new Date().toISOString() }
+  await importLines(admin, [paid])
+  const { rows } = await app.pool.query<{ id: string }>('select id from cash_app_deposits where payment_id = $1', [id])
+  const [{ id: lineId } = { id: '' }] = rows
+  const { username } = person.user
   const line = { id, lineId, username, reference, usd, xlm: estimatedXlm ?? '', importedBy: uuid(), credits: 0 }
   return {
     subject: 'd'.repeat(64),

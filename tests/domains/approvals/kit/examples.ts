@@ -1,20 +1,10 @@
 import { randomUUID as uuid } from 'node:crypto'
 import type { ApprovalKindName } from '#shared/domains/approvals/approvals.schema.ts'
-import type { EvidenceName } from '#shared/domains/approvals/evidence.schema.ts'
 import { anOrder, importLines, type Person } from '#tests/domains/deposits/kit/deposits.ts'
 import { freeze, thaw } from '#tests/kit/freezes.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 import { bulkExample } from './bulk-example.ts'
-
-export interface Example {
-  subject: string
-  payload: object
-  whom: string
-  howMuch: string | null
-  /** What happens after it was asked for, and the fact that shows it. */
-  change: () => Promise<unknown>
-  shows: EvidenceName
-}
+import { type Example, examplesOfPeople } from './examples-of-people.ts'
 
 const REASON = 'agreed in the weekly round'
 
@@ -83,30 +73,7 @@ export async function examplesOf({
       userId,
     ])
   return {
-    'admin-role': {
-      subject: userId,
-      payload: { username, from: 'user', to: 'admin' },
-      whom: username,
-      howMuch: 'no administrator → an administrator',
-      change: () => run('update users set email_verified_at = null where id = $1', [userId]),
-      shows: 'emailVerified',
-    },
-    'admin-scopes': {
-      subject: userId,
-      payload: { username, from: [], to: ['finance'] },
-      whom: username,
-      howMuch: 'no scope → finance',
-      change: () => run('update users set email_verified_at = now() where id = $1', [userId]),
-      shows: 'emailVerified',
-    },
-    'reset-second-factor': {
-      subject: userId,
-      payload: { username, totp: true, passkeys: [] },
-      whom: username,
-      howMuch: null,
-      change: failedSignIn,
-      shows: 'failedSignIns',
-    },
+    ...examplesOfPeople({ run, userId, username, email: ann.user.email, failedSignIn }),
     'lift-freeze': {
       subject: frozen.id,
       payload: { cause: 'sequence_used', address: ann.user.address, who: username, stopsAll: false },
@@ -135,7 +102,7 @@ export async function examplesOf({
       subject: 'swap XLM',
       payload: { operation: 'swap', asset: 'XLM', old: null, new: feeTerms, from: null, after: lastFee?.id ?? null },
       whom: 'Swaps in XLM',
-      howMuch: 'no rule → 0.3 %',
+      howMuch: 'no rule to 0.3 %',
       change: () =>
         app.db
           .transaction()
@@ -183,7 +150,7 @@ export async function examplesOf({
       },
       shows: 'otherLines',
     },
-    'credit-many': bulkExample({ app, order, username, lineId }),
+    'credit-many': await bulkExample(app, admin),
     'hold-release': {
       subject: order.id,
       payload: { username, usd: '40.00', old: later, until: now, userId },
@@ -212,7 +179,7 @@ export async function examplesOf({
       subject: 'terms',
       payload: { old: { ...level, values: ['20'] }, new: { ...level, values: ['30'] }, after: config.version },
       whom: 'Affiliates',
-      howMuch: '20 → 30',
+      howMuch: '20 to 30',
       change: () =>
         run(
           `insert into affiliate_config select (jsonb_populate_record(c, jsonb_build_object('id', $1::uuid, 'version', version + 1))).*
@@ -236,7 +203,7 @@ export async function examplesOf({
       subject: pool.id,
       payload: { name: 'Reef', from: 'draft', to: 'open' },
       whom: 'Reef',
-      howMuch: 'draft → open',
+      howMuch: 'draft to open',
       change: () => run(`update staking_config set reward_book = reward_book + 5 where id = $1`, [pool.id]),
       shows: 'rewards',
     },
@@ -244,7 +211,7 @@ export async function examplesOf({
       subject: pool.id,
       payload: { ...inPool, version: 1, old: terms, new: { ...terms, rewardRate: '7' } },
       whom: 'Reef',
-      howMuch: '6 % → 7 %',
+      howMuch: '6 % to 7 %',
       change: () => run(`update staking_config set reward_book = reward_book + 5 where id = $1`, [pool.id]),
       shows: 'rewards',
     },
@@ -268,7 +235,7 @@ export async function examplesOf({
       subject: caseId,
       payload: { number: 'K-1', from: 'rejected', to: 'approved', username },
       whom: username,
-      howMuch: 'rejected → approved',
+      howMuch: 'rejected to approved',
       change: () => run(`update kyc_verifications set expires_on = '2020-01-01' where id = $1`, [caseId]),
       shows: 'hasExpired',
     },
@@ -277,10 +244,7 @@ export async function examplesOf({
       payload: { base: null, counter: null, why: 'odd' },
       whom: 'All trading',
       howMuch: null,
-      change: () =>
-        run(`update market_halts set ended_at = now(), ended_by = halted_by, end_reason = 'over' where id = $1`, [
-          halt.id,
-        ]),
+      change: () => run(`update market_halts set ended_at = now(), ended_by = halted_by, end_reason = 'over'`),
       shows: 'halted',
     },
   }

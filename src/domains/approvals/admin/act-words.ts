@@ -1,0 +1,76 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { Approval, ApprovalField, ApprovalKindName } from '#shared/domains/approvals/approvals.schema.ts'
+import { assetCode } from '#shared/kernel/asset-id.ts'
+import { useApprovalWords } from './approval-words.ts'
+
+/** Fields whose values, before and after, are the size of a change: their words come from the page, not from the server. */
+const SIZE_FIELDS: Readonly<Partial<Record<ApprovalKindName, ApprovalField>>> = {
+  'admin-role': 'role',
+  'admin-scopes': 'scopes',
+  'resolve-submission': 'verdict',
+  'staking-state': 'state',
+  'kyc-override': 'status',
+  invitation: 'scopes',
+  'fee-rule': 'fee',
+  'staking-terms': 'rate',
+  'affiliate-terms': 'values',
+}
+
+/** Object, size and act of a request in the reader's language. */
+export function useActWords() {
+  const { t } = useLingui()
+  const words = useApprovalWords()
+  const about = ({ kind, whom, new: after }: Approval): string => {
+    const [asset, partners, count] = [after['asset'], Number(after['partners']), Number(after['lines'])]
+    if (kind === 'credit-many' && count > 1) return t`${plural(count, { one: '# deposit', other: '# deposits' })}`
+    if (kind === 'affiliate-terms') return t`Affiliates`
+    if (kind === 'affiliate-payout') return t`${plural(partners, { one: '# affiliate', other: '# affiliates' })}`
+    if (kind === 'fee-rule' && typeof asset === 'string') {
+      const [operation, code] = [words.value('operation', after['operation']), assetCode(asset)]
+      return t`${operation} in ${code}`
+    }
+    return whom
+  }
+  const size = ({ kind, howMuch, old, new: after }: Approval): string | null => {
+    const field = SIZE_FIELDS[kind]
+    if (field === undefined) return howMuch
+    const [before, value] = [words.value(field, old[field]), words.value(field, after[field])]
+    return old[field] === undefined ? value : t`${before} to ${value}`
+  }
+  const act = (approval: Approval): string => {
+    const amount = approval.howMuch ?? ''
+    const acts: Record<ApprovalKindName, string> = {
+      'admin-role': t`Change role`,
+      'admin-scopes': t`Change scopes`,
+      'reset-second-factor': t`Reset two-factor sign-in`,
+      invitation: t`Send invitation`,
+      'limit-override': t`Set limits`,
+      'freeze-lift': t`Unfreeze`,
+      'lift-freeze': t`Lift freeze`,
+      'resolve-submission': t`Resolve payment`,
+      'tie-payment': t`Record payment`,
+      'fee-rule': t`Change fee`,
+      'payment-method': t`Change method`,
+      'deposit-credit': t`Credit ${amount}`,
+      'credit-many': t`Credit ${amount}`,
+      'hold-release': t`Release ${amount}`,
+      'debt-settled': t`Close debt`,
+      'deposit-contradiction': t`Dismiss line`,
+      'affiliate-terms': t`Change terms`,
+      'affiliate-payout': t`Pay ${amount}`,
+      'staking-state': t`Change state`,
+      'staking-terms': t`Change terms`,
+      'staking-funding': t`Fund ${amount}`,
+      'staking-return': t`Return ${amount}`,
+      'kyc-override': t`Override verdict`,
+      'resume-market': t`Resume trading`,
+    }
+    return acts[approval.kind]
+  }
+  const line = (approval: Approval): string => {
+    const of = size(approval)
+    return of === null ? about(approval) : `${about(approval)}, ${of}`
+  }
+  return { about, size, line, act }
+}
