@@ -41,6 +41,7 @@ export const createDepositsAdminRouter = ({ depositDesk }: { depositDesk: Deposi
     creditable: desk.input(ListCreditable).query(({ ctx, input }) => depositDesk.creditable(ctx.user, input)),
     /** Asks to credit many matched orders under one approval; each is checked again when it is applied. */
     creditMany: desk
+      .meta({ asks: true })
       .input(CreditMany)
       .mutation(({ ctx, input }) => depositDesk.creditMany(ctx.user, input, originOf(ctx))),
     decide: acting
