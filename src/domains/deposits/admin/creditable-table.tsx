@@ -29,6 +29,7 @@ export function CreditableTable({ items, keys, onChoose }: Props) {
     {
       key: 'line',
       head: t`Line`,
+      wide: true,
       cell: ({ paymentId, payer }) => (
         <span className={css.who}>
           <b className="mono" translate="no">
@@ -39,7 +40,7 @@ export function CreditableTable({ items, keys, onChoose }: Props) {
       ),
     },
     { key: 'usd', head: t`Received`, end: true, cell: ({ receivedUsd }) => formatUsd(receivedUsd) },
-    { key: 'xlm', head: t`Credit`, end: true, cell: ({ xlm }) => <Amount value={xlm} code="XLM" /> },
+    { key: 'xlm', head: t`Credit`, end: true, wide: true, cell: ({ xlm }) => <Amount value={xlm} code="XLM" /> },
   ]
   return (
     <section className={css.creditable} aria-label={t`Deposits`}>
