@@ -4187,6 +4187,7 @@ CREATE INDEX api_key_outflows_of_key ON public.api_key_outflows USING btree (key
 CREATE INDEX api_keys_of_user ON public.api_keys USING btree (user_id, created_at DESC);
 CREATE UNIQUE INDEX approvals_one_open ON public.approvals USING btree (kind, subject) WHERE (status = ANY (ARRAY['pending'::text, 'approved'::text]));
 CREATE INDEX approvals_applied_to ON public.approvals USING btree (subject, kind) WHERE (status = 'applied'::text);
+CREATE INDEX approvals_credited_together ON public.approvals USING gin (((payload -> 'lines'::text)) jsonb_path_ops) WHERE ((kind = 'credit-many'::text) AND (status = 'applied'::text));
 CREATE INDEX approvals_ended ON public.approvals USING btree (asked_at DESC, id DESC) WHERE (status <> ALL (ARRAY['pending'::text, 'approved'::text]));
 CREATE INDEX approvals_ended_of_kind ON public.approvals USING btree (kind, asked_at DESC, id DESC) WHERE (status <> ALL (ARRAY['pending'::text, 'approved'::text]));
 CREATE INDEX approvals_open ON public.approvals USING btree (asked_at DESC, id DESC) WHERE (status = ANY (ARRAY['pending'::text, 'approved'::text]));

@@ -47,6 +47,8 @@ export const ADMIN_MATRIX: Record<string, Row> = {
   'admin.content.versions': withScope(administering, 'content'),
   'admin.content.withdraw': withScope(acting, 'content'),
   'admin.deposits.attach': withScope(acting, 'finance'),
+  'admin.deposits.creditMany': withScope(administering, 'finance'),
+  'admin.deposits.creditable': withScope(administering, 'finance'),
   'admin.deposits.decide': withScope(acting, 'finance'),
   'admin.deposits.get': withScope(administering, 'finance'),
   'admin.deposits.importStatement': withScope(acting, 'finance'),

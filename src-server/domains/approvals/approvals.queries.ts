@@ -40,11 +40,23 @@ export const listKinds = (db: Db, ids: readonly string[]): Promise<Pick<Approval
   db.selectFrom('approvals').select(['id', 'kind']).where('id', 'in', ids).execute()
 
 /** What waits for a decision, or is just being applied, of these kinds. */
-export async function listAsked(db: Db, kinds: readonly ApprovalRow['kind'][]): Promise<OpenApproval[]> {
+export async function listAsked(
+  db: Db,
+  kinds: readonly ApprovalRow['kind'][],
+): Promise<(OpenApproval & Pick<ApprovalRow, 'payload'>)[]> {
   const rows = await db
     .selectFrom('approvals')
     .innerJoin('users', 'users.id', 'approvals.askedBy')
-    .select(['approvals.id as approvalId', 'kind', 'subject', 'status', 'difference', 'askedAt', 'expiresAt'])
+    .select([
+      'approvals.id as approvalId',
+      'kind',
+      'subject',
+      'status',
+      'difference',
+      'askedAt',
+      'expiresAt',
+      'payload',
+    ])
     .select('users.username as askedByName')
     .where('kind', 'in', kinds)
     .where('status', 'in', ['pending', 'approved'])

@@ -8,7 +8,12 @@ import { bind } from '#server/kernel/bind.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { pageOf } from '#server/kernel/page-of.ts'
 import type { Viewer, WaitingKind, WaitingRead } from '#server/kernel/waiting-kind.ts'
-import type { ApprovalPage, AskedApproval, ListApprovals } from '#shared/domains/approvals/approvals.schema.ts'
+import type {
+  ApprovalPage,
+  AskedApproval,
+  ListApprovals,
+  OpenApproval,
+} from '#shared/domains/approvals/approvals.schema.ts'
 import type { AuditAction } from '#shared/domains/audit/audit.actions.ts'
 import type { AuditValues } from '#shared/domains/audit/audit.schema.ts'
 import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
@@ -51,12 +56,19 @@ export function createApprovalsService(deps: ApprovalsDeps) {
     waiting: [
       { name: 'approvals', rooms: 'every', page: '/admin-approvals', ...bind(parts, { read: readWaiting }) },
     ] satisfies WaitingKind[],
-    /** What is open of these kinds, by its subject. */
-    listAsked: (...of: ApprovalKind[]) =>
-      queries.listAsked(
+    /** What is open of these kinds, by its subject, and by each object that it covers. */
+    async listAsked(...of: ApprovalKind[]): Promise<OpenApproval[]> {
+      const rows = await queries.listAsked(
         deps.db,
         of.map(({ name }) => name),
-      ),
+      )
+      return rows.flatMap(({ payload, ...row }) => [
+        row,
+        ...kindOf(parts.kinds, row.kind)
+          .covers(payload)
+          .map((subject) => ({ ...row, subject })),
+      ])
+    },
   }
 }
 

@@ -49,6 +49,8 @@ interface AnyKind<Schema extends z.ZodMiniType> {
   about?: AuditSubjectKind
   /** Who has had a hand in it and therefore never decides, beside whoever asked. */
   notBy?: (payload: z.output<Schema>) => readonly string[]
+  /** Objects that are asked about beside the subject, where one request is about many. */
+  covers?: (payload: z.output<Schema>) => readonly string[]
   wordsOf: (payload: z.output<Schema>) => ChangeWords
   /** Facts to decide by: read and stored with the request, and read again at each look. */
   evidence: (about: EvidenceOf, payload: z.output<Schema>) => Promise<KindEvidence>
@@ -70,6 +72,7 @@ export interface ApprovalKind {
   action: AuditAction
   about: AuditSubjectKind
   notBy: (payload: unknown) => readonly string[]
+  covers: (payload: unknown) => readonly string[]
   wordsOf: (payload: unknown) => ChangeWords
   evidence: (about: EvidenceOf, payload: unknown) => Promise<Evidence>
   look: (request: AskedFor, payload: unknown) => Promise<Applying>
@@ -81,6 +84,7 @@ export const kindFrom = <Schema extends z.ZodMiniType>(kind: KindDefinition<Sche
   action: kind.action,
   about: kind.about ?? 'user',
   notBy: (payload) => kind.notBy?.(kind.payload.parse(payload)) ?? [],
+  covers: (payload) => kind.covers?.(kind.payload.parse(payload)) ?? [],
   wordsOf: (payload) => kind.wordsOf(kind.payload.parse(payload)),
   async evidence(about, payload) {
     const { table = null, facts } = await kind.evidence(about, kind.payload.parse(payload))

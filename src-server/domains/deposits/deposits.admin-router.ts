@@ -1,4 +1,5 @@
 import { adminProcedure, originOf, t } from '#server/calls/procedures.ts'
+import { CreditMany, ListCreditable } from '#shared/domains/deposits/bulk.schema.ts'
 import {
   AttachLine,
   DecideDeposit,
@@ -36,6 +37,13 @@ export const createDepositsAdminRouter = ({ depositDesk }: { depositDesk: Deposi
     returnLine: acting
       .input(ReturnLine)
       .mutation(({ ctx, input }) => depositDesk.returnLine(ctx.user, input, originOf(ctx))),
+    /** Matched orders without an alarm that nobody has asked to credit yet, oldest first. */
+    creditable: desk.input(ListCreditable).query(({ ctx, input }) => depositDesk.creditable(ctx.user, input)),
+    /** Asks to credit many matched orders under one approval; each is checked again when it is applied. */
+    creditMany: desk
+      .meta({ asks: true })
+      .input(CreditMany)
+      .mutation(({ ctx, input }) => depositDesk.creditMany(ctx.user, input, originOf(ctx))),
     decide: acting
       .input(DecideDeposit)
       .mutation(({ ctx, input }) => depositDesk.decide(ctx.user, input, originOf(ctx))),

@@ -40,6 +40,9 @@ export async function findSeen(db: Reader, id: string): Promise<SeenOrder | unde
   return (await rowsOf(db, sql<SeenOrder>`select ${SEEN} where o.id = ${id}::uuid`))[0]
 }
 
+export const listSeen = (db: Reader, ids: readonly string[]): Promise<SeenOrder[]> =>
+  rowsOf(db, sql<SeenOrder>`select ${SEEN} where o.id = any(${[...ids]}::uuid[]) order by o.id`)
+
 /** Newest first, since ids follow time. */
 export const listOf = (
   db: Db,

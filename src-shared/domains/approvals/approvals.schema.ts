@@ -22,6 +22,7 @@ export const APPROVAL_KINDS = [
   'fee-rule',
   'payment-method',
   'deposit-credit',
+  'credit-many',
   'hold-release',
   'debt-settled',
   'deposit-contradiction',
@@ -73,6 +74,7 @@ export type ApprovalField =
   | 'level0'
   | 'level1'
   | 'level2'
+  | 'lines'
   | 'market'
   | 'maxUsd'
   | 'minPayout'

@@ -52,12 +52,15 @@ const EVIDENCE_NAMES = [
   'leftOut',
   'level',
   'levelReward',
+  'lines',
   'limitDay',
   'limitMonth',
   'limitPayment',
   'mayGo',
   'newDevice',
+  'noLongerFit',
   'openOrders',
+  'order',
   'orderStatus',
   'otherApproved',
   'otherFreezes',
@@ -68,6 +71,7 @@ const EVIDENCE_NAMES = [
   'payer',
   'paymentId',
   'payments',
+  'people',
   'poolState',
   'rate',
   'reason',
@@ -109,7 +113,7 @@ const Text = z.string().check(z.maxLength(200))
 const Value = z.union([Text, z.number(), z.boolean(), z.null()])
 
 /** Sides of a table, column by column. */
-export const EVIDENCE_COLUMNS = ['order', 'claim', 'statement', 'now', 'new'] as const
+export const EVIDENCE_COLUMNS = ['order', 'claim', 'statement', 'now', 'new', 'person', 'paid', 'credit'] as const
 const Row = z.object({
   name: Name,
   /** The object of the row where several have one name, such as an amount. */
@@ -139,7 +143,7 @@ export const Evidence = z.object({
   table: z.nullable(
     z.object({
       columns: z.array(z.enum(EVIDENCE_COLUMNS)).check(z.minLength(1), z.maxLength(4)),
-      rows: z.array(Row).check(z.maxLength(12)),
+      rows: z.array(Row).check(z.maxLength(200)),
     }),
   ),
   facts: z.array(Fact).check(z.maxLength(40)),

@@ -23,7 +23,7 @@ export function TableHead<Data extends RowData>({ table, columns, selectable }: 
             <RowCheckbox
               label={t`Select all rows`}
               checked={table.getIsAllRowsSelected()}
-              indeterminate={table.getIsSomeRowsSelected()}
+              indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
               onChange={table.getToggleAllRowsSelectedHandler()}
             />
           </th>

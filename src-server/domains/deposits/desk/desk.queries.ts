@@ -20,6 +20,8 @@ const SEEN = sql`l.*, m.method_name as method, s.imported_by, u.username as impo
 export async function findLineOf(db: Reader, orderId: string): Promise<SeenLine | undefined> {
   return (await rowsOf(db, sql<SeenLine>`select ${SEEN} where l.payment_id = ${orderId}::uuid`))[0]
 }
+export const listLinesOf = (db: Reader, orderIds: readonly string[]): Promise<SeenLine[]> =>
+  rowsOf(db, sql<SeenLine>`select ${SEEN} where l.payment_id = any(${[...orderIds]}::uuid[])`)
 /** The line that tells of a payment. */
 export async function findByKey(db: Reader, key: string): Promise<SeenLine | undefined> {
   const of = sql`join payment_evidence e on e.deposit_id = l.id`

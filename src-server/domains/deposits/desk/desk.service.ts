@@ -7,6 +7,7 @@ import { rereadStatements } from '#server/domains/deposits/statements/rereading.
 import { listStatements } from '#server/domains/deposits/statements/statements.queries.ts'
 import { bind } from '#server/kernel/bind.ts'
 import { pageOf } from '#server/kernel/page-of.ts'
+import type { CreditMany, ListCreditable } from '#shared/domains/deposits/bulk.schema.ts'
 import type {
   AttachLine,
   DecideDeposit,
@@ -23,6 +24,8 @@ import type {
   ShortenHold,
   StatementPage,
 } from '#shared/domains/deposits/deposits.admin.schema.ts'
+import { registerBulk } from './bulk/bulk-approval.ts'
+import { askMany, listCreditable } from './bulk/bulk-asking.ts'
 import { readCase } from './case.ts'
 import { askToDismiss, registerDismissal } from './contradictions.ts'
 import { registerCredit } from './credit-approval.ts'
@@ -46,9 +49,10 @@ export function createDepositDesk(given: Omit<CreditDeps, 'onReversed'>) {
   const listeners: ((trx: Trx, reversal: Reversal) => Promise<void>)[] = []
   const deps: CreditDeps = { ...given, onReversed: listeners }
   const creditKind = registerCredit(deps)
+  const bulkKind = registerBulk(deps)
   const releases = registerReleases(deps)
   const dismissal = registerDismissal(deps)
-  const open = () => deps.approvals.listAsked(creditKind, releases.hold, releases.debt, dismissal)
+  const open = () => deps.approvals.listAsked(creditKind, bulkKind, releases.hold, releases.debt, dismissal)
   const get = async (by: RequestUser, id: string): Promise<DepositCase> =>
     readCase(deps, { id, by: by.id, open: await open() })
   const answer = async (by: RequestUser, id: string, approvalId: string | null): Promise<Decided> => ({
@@ -67,6 +71,11 @@ export function createDepositDesk(given: Omit<CreditDeps, 'onReversed'>) {
     get,
     importStatement: (by: RequestUser, input: ImportStatement, origin: ActOrigin) =>
       importStatement(deps, by, { input, origin }),
+    creditable: async (by: RequestUser, query: ListCreditable) =>
+      listCreditable(deps, by.id, { query, open: await open() }),
+    /** Throws as askMany. */
+    creditMany: async (by: RequestUser, input: CreditMany, origin: ActOrigin) =>
+      askMany(deps, bulkKind, { by, input, origin, open: await open() }),
     async attach(by: RequestUser, input: AttachLine, origin: ActOrigin): Promise<DepositCase> {
       const arrivalRate = await knownRate(deps)
       await deps.db.transaction().execute((trx) => attach(deps, trx, { by, input, origin, arrivalRate }))

@@ -7,7 +7,7 @@ import { presentLine, type SeenLine } from './desk.queries.ts'
 import type { AssessedCredit } from './weighing.ts'
 
 /** Order, claim and statement, fact by fact. */
-export function factsOf({ seen, line, alarms }: AssessedCredit): MatchFact[] {
+export function factsOf({ seen, line, alarms }: Pick<AssessedCredit, 'seen' | 'line' | 'alarms'>): MatchFact[] {
   const { settings } = methodOf({ ...seen, active: true, statementColumns: null, updatedAt: seen.createdAt })
   return [
     referenceFact(seen, line),

@@ -82,8 +82,11 @@ export const listDepositBooks = (db: Db, query: Omit<ListQueue, 'view'>): Promis
     select o.*, m.method_name as method, m.display_name as method_title, m.config_settings, u.username,
       l.amount as received_usd, l.cash_app_username as payer, l.note, l.cash_app_transaction_id as payment_id,
       l.deposit_date as paid_on, l.statement_id, s.file_name as statement_file, s.imported_at, i.username as imported_by,
-      (select x.username from approvals a join users x on x.id = a.asked_by where a.subject = o.id::text
-        and a.kind = 'deposit-credit' and a.status = 'applied' order by a.decided_at desc limit 1) as asked_by,
+      coalesce((select x.username from approvals a join users x on x.id = a.asked_by where a.subject = o.id::text
+        and a.kind = 'deposit-credit' and a.status = 'applied' order by a.decided_at desc limit 1),
+        (select x.username from approvals a join users x on x.id = a.asked_by where a.kind = 'credit-many' and a.status = 'applied'
+          and a.decided_by = o.decided_by and a.payload -> 'lines' @> jsonb_build_array(jsonb_build_object('id', o.id))
+          order by a.decided_at desc limit 1)) as asked_by,
       d.username as decided_by_name, coalesce(l.verification_date, o.verified_at) as decided_at
     from cashapp_payments o join payment_methods m on m.id = o.method_id join users u on u.id = o.user_id
       left join cash_app_deposits l on l.payment_id = o.id left join deposit_statements s on s.id = l.statement_id

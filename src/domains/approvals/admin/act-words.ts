@@ -22,7 +22,8 @@ export function useActWords() {
   const { t } = useLingui()
   const words = useApprovalWords()
   const about = ({ kind, whom, new: after }: Approval): string => {
-    const [asset, partners] = [after['asset'], Number(after['partners'])]
+    const [asset, partners, count] = [after['asset'], Number(after['partners']), Number(after['lines'])]
+    if (kind === 'credit-many' && count > 1) return t`${plural(count, { one: '# deposit', other: '# deposits' })}`
     if (kind === 'affiliate-terms') return t`Affiliates`
     if (kind === 'affiliate-payout') return t`${plural(partners, { one: '# affiliate', other: '# affiliates' })}`
     if (kind === 'fee-rule' && typeof asset === 'string') {
@@ -52,6 +53,7 @@ export function useActWords() {
       'fee-rule': t`Change fee`,
       'payment-method': t`Change method`,
       'deposit-credit': t`Credit ${amount}`,
+      'credit-many': t`Credit ${amount}`,
       'hold-release': t`Release ${amount}`,
       'debt-settled': t`Close debt`,
       'deposit-contradiction': t`Dismiss line`,

@@ -57,9 +57,12 @@ export const EVIDENCE_WORDS: Record<EvidenceName, MessageDescriptor> = {
   sentDay: msg`Sent in 24 hours`,
   sentMonth: msg`Sent in 30 days`,
   levelReward: msg`Reward at level`,
+  lines: msg`Deposits`,
   mayGo: msg`May leave`,
   newDevice: msg`New browsers, 7 days`,
+  noLongerFit: msg`No longer fit`,
   openOrders: msg`Open orders`,
+  order: msg`Order`,
   orderStatus: msg`Order is`,
   otherApproved: msg`Another case is approved`,
   otherFreezes: msg`Other freezes`,
@@ -70,6 +73,7 @@ export const EVIDENCE_WORDS: Record<EvidenceName, MessageDescriptor> = {
   payer: msg`Sender`,
   paymentId: msg`Payment ID`,
   payments: msg`Payments inside`,
+  people: msg`People`,
   poolState: msg`Pool is`,
   rate: msg({ message: 'Rate', context: 'of exchange' }),
   reason: msg`Reason`,
@@ -109,6 +113,9 @@ export const COLUMN_WORDS: Record<(typeof EVIDENCE_COLUMNS)[number], MessageDesc
   statement: msg`Statement`,
   now: msg({ message: 'Now', context: 'before a change' }),
   new: msg({ message: 'New', context: 'after a change' }),
+  person: msg`Person`,
+  paid: msg`Received`,
+  credit: msg`Credit`,
 }
 
 export const RULE_WORDS: Record<DecidingRule['rule'], MessageDescriptor> = {

@@ -30,6 +30,7 @@ export function SubjectLink({ approval: { kind, subject } }: { approval: Approva
           <Trans>Open the deposit</Trans>
         </Link>
       )
+    case 'credit-many':
     case 'deposit-contradiction':
       return (
         <Link className={css.object} to="/admin-deposits">

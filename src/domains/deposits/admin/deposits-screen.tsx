@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Select } from '@mantine/core'
-import { IconArrowLeft, IconFileImport } from '@tabler/icons-react'
+import { IconArrowLeft, IconChecks, IconFileImport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { DeskPage } from '#client/app/desk/desk-page.tsx'
 import { ExportLink } from '#client/app/desk/export-link.tsx'
@@ -9,6 +9,7 @@ import { trpc } from '#client/app/trpc.ts'
 import { Empty } from '#client/ui/empty.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { BulkDialog } from './bulk-dialog.tsx'
 import { DepositDetail } from './deposit-detail.tsx'
 import css from './deposits.module.css'
 import type { DepositsSearch } from './deposits-search.ts'
@@ -30,11 +31,11 @@ export function DepositsScreen({ search: given, onSearch }: Props) {
   const search = readDepositsSearch(given)
   const { view = 'todo', method } = search
   const utils = trpc.useUtils()
-  const [isImporting, setImporting] = useState(false)
+  const [dialog, setDialog] = useState<'import' | 'bulk' | null>(null)
   const [result, setResult] = useState<ResultText | null>(null)
   const methods = trpc.admin.paymentMethods.list.useQuery().data?.items ?? []
   const queue = useQueue(search)
-  const { todo = 0, claimed = 0, choosing = 0 } = queue.counts ?? {}
+  const { todo = 0, matched = 0, claimed = 0, choosing = 0 } = queue.counts ?? {}
   const done = (answer: ResultText): void => {
     setResult(answer)
     void utils.admin.deposits.invalidate()
@@ -88,10 +89,19 @@ export function DepositsScreen({ search: given, onSearch }: Props) {
           variant="default"
           aria-haspopup="dialog"
           leftSection={<IconFileImport size={17} stroke={1.6} aria-hidden />}
-          onClick={() => setImporting(true)}
+          onClick={() => setDialog('import')}
         >
           <Trans>Import statement</Trans>
         </Button>
+        {matched > 0 && (
+          <Button
+            aria-haspopup="dialog"
+            leftSection={<IconChecks size={17} stroke={1.6} aria-hidden />}
+            onClick={() => setDialog('bulk')}
+          >
+            <Trans>Credit all that match</Trans>
+          </Button>
+        )}
       </PageHeader>
       <DeskPage result={result}>
         <div className={css.split} data-open={search.id !== undefined || undefined}>
@@ -114,10 +124,11 @@ export function DepositsScreen({ search: given, onSearch }: Props) {
       </DeskPage>
       <ImportDialog
         methods={methods.toSorted((one, other) => other.openOrders - one.openOrders)}
-        isOpen={isImporting}
-        onClose={() => setImporting(false)}
+        isOpen={dialog === 'import'}
+        onClose={() => setDialog(null)}
         onDone={done}
       />
+      <BulkDialog method={method} isOpen={dialog === 'bulk'} onClose={() => setDialog(null)} onDone={done} />
     </>
   )
 }

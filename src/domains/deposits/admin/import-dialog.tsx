@@ -60,7 +60,8 @@ function ImportForm({ methods, onClose, onDone }: Omit<Props, 'isOpen'>) {
   const { t } = useLingui()
   const explain = useFailureText()
   const words = useDepositWords()
-  const [method, setMethod] = useState(methods[0]?.method ?? '')
+  const [chosenMethod, setMethod] = useState<string | null>(null)
+  const method = chosenMethod ?? methods[0]?.method ?? '' // methods may come after the dialog was opened
   const [file, setFile] = useState<Chosen | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [columns, setColumns] = useState<Partial<Record<StatementColumn, string>>>({})

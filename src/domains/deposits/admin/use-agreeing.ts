@@ -9,7 +9,13 @@ export function useAgreeing(request: OpenApproval | null, reference: string): De
   const { t } = useLingui()
   const utils = trpc.useUtils()
   const { username } = useUser()
-  if (request === null || request.status !== 'pending' || request.askedByName === username) return {}
+  if (
+    request === null ||
+    request.kind === 'credit-many' ||
+    request.status !== 'pending' ||
+    request.askedByName === username
+  )
+    return {}
   const id = request.approvalId
   return {
     credit: {

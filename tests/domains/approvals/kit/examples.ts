@@ -3,6 +3,7 @@ import type { ApprovalKindName } from '#shared/domains/approvals/approvals.schem
 import { anOrder, importLines, type Person } from '#tests/domains/deposits/kit/deposits.ts'
 import { freeze, thaw } from '#tests/kit/freezes.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
+import { bulkExample } from './bulk-example.ts'
 import { type Example, examplesOfPeople } from './examples-of-people.ts'
 
 const REASON = 'agreed in the weekly round'
@@ -149,6 +150,7 @@ export async function examplesOf({
       },
       shows: 'otherLines',
     },
+    'credit-many': await bulkExample(app, admin),
     'hold-release': {
       subject: order.id,
       payload: { username, usd: '40.00', old: later, until: now, userId },
