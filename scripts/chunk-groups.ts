@@ -94,6 +94,10 @@ export const CHUNK_GROUPS = [
     test: /src\/(?:app\/(?:desk|media)|domains\/(?:admin|audit|[\w-]+\/admin))\/.*\.css$/,
   },
   {
+    name: 'key-hint',
+    test: /src\/ui\/key-hint\.|@mantine\/core\/esm\/components\/Kbd\//,
+  },
+  {
     name: 'desk-parts',
     test: /src\/app\/desk\/(?:asked-notice|decision-dialog|decision-fields|desk-page|export-link|result|use-decide-keys|use-desk-search|use-refusal|verdict-bar)\.tsx?$/,
   },

@@ -52,6 +52,17 @@ test('every shape is there and used by several modules', () => {
   expect([...shapes.keys()].filter((name) => (everywhere[name]?.length ?? 0) < 2)).toEqual([])
 })
 
+test('only a rule of one class composes: the client is not built from any other', () => {
+  const wrong = modules.flatMap((file) =>
+    [...read(file).matchAll(/([^{}]*)\{[^{}]*composes:/g)]
+      .flatMap(([, selectors = '']) => selectors.replaceAll(/\/\*.*?\*\//gs, '').split(','))
+      .map((selector) => selector.trim())
+      .filter((selector) => !/^\.[\w-]+$/.test(selector))
+      .map((selector) => `${file} ${selector}`),
+  )
+  expect(wrong).toEqual([])
+})
+
 test('no rule takes back what it composes: `font: inherit` after a size would', () => {
   const lost = modules.flatMap((file) =>
     [...read(file).matchAll(/([^{}]*)\{([^{}]*composes:[^{}]*)\}/g)].flatMap(([, selector = '', body = '']) => {
