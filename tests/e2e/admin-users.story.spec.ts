@@ -38,7 +38,7 @@ test('an administrator finds a person and freezes the account, and two make an a
   await expectAccessible(page)
   await decide(page, { reason: 'a stolen phone', label: 'Freeze account' })
   await expect(page.getByRole('status').filter({ hasText: 'The account is frozen.' })).toBeVisible()
-  await expect(page.getByText('a stolen phone')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'a stolen phone' })).toBeVisible()
   expect((await theirs.request.get('/api/user')).status()).toBe(401)
   await expectAccessibleEverywhere(page, page.getByRole('button', { name: 'Unfreeze' }))
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -35,13 +35,14 @@ test('an administrator looks at an account as its owner does, who is told of it,
 
   await page.goto('/admin-announcements')
   await hydrated(page)
-  await page.getByRole('button', { name: 'Publish to everybody' }).click()
+  await page.getByRole('button', { name: 'Show preview' }).click()
   await expect(page.getByText('Write at least three characters.').first()).toBeVisible()
   const title = `Maintenance ${person.username}`
   await page.getByLabel('Title in English').fill(title)
   await page.getByLabel('Text in English').fill('Nothing can be sent from 6 to 7.')
   await page.getByLabel('Title in Spanish').fill(`Mantenimiento ${person.username}`)
   await page.getByLabel('Text in Spanish').fill('No se podrá enviar nada de 6 a 7.')
+  await page.getByRole('button', { name: 'Show preview' }).click()
   await page.getByRole('button', { name: 'Publish to everybody' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'The announcement is published.' })).toBeVisible()
   const withdraw = page.getByRole('button', { name: `Withdraw: ${title}` })

@@ -126,7 +126,10 @@ test('a document that another account has sent alarms its reviewer, who compares
   await expect(desk.getByText('An alarm is open. Settle it with a note first.')).toBeVisible()
 
   await byNumber.getByRole('button', { name: 'Compare' }).press('Enter')
-  await expect(desk.getByRole('region', { name: /^KYC-/ }).getByText(before.username, { exact: true })).toBeVisible()
+  const compared = desk.getByRole('region', { name: 'Compared case' })
+  await expect(compared.getByText(before.username).first()).toBeVisible()
+  await compared.getByRole('button', { name: 'Close the comparison' }).press('Enter')
+  await expect(compared).toBeHidden()
   await claim(reviewer, person, { isHeld: true })
   for (const [one, note] of [
     [byNumber, 'Two accounts of one person.'],

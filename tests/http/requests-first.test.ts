@@ -60,6 +60,7 @@ const INPUTS: Record<string, object> = {
 /** Whose requests are bound elsewhere, and where. */
 const ELSEWHERE: Record<string, string> = {
   'admin.fees.trust': 'in the name of the line that it asks for',
+  'admin.users.sendMessage': 'in the row of the message',
   'alerts.create': 'in the row of the alert',
   'claimables.claim': 'in a request of each payment that is claimed',
   'deposits.create': 'in the row of the order',

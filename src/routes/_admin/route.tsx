@@ -10,7 +10,7 @@ import { LateArrivalNotices } from '#client/domains/transactions/arrivals/late-a
 
 export const Route = createFileRoute('/_admin')({
   loader: () => Promise.all([loadCatalogue('wallet'), loadCatalogue('admin')]),
-  staticData: { firstQueries: ['network.status', 'notifications.unread', 'legal.status'] },
+  staticData: { firstQueries: ['network.status', 'notifications.unread', 'legal.status', 'admin.overview.waiting'] },
   component: AdminPages,
 })
 
