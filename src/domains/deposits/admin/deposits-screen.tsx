@@ -7,6 +7,7 @@ import { ExportLink } from '#client/app/desk/export-link.tsx'
 import type { ResultText } from '#client/app/desk/result.tsx'
 import { trpc } from '#client/app/trpc.ts'
 import { Empty } from '#client/ui/empty.tsx'
+import { late } from '#client/ui/late.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { DepositDetail } from './deposit-detail.tsx'
@@ -18,6 +19,9 @@ import { LineDetail } from './line-detail.tsx'
 import { QueuePanel } from './queue-panel.tsx'
 import { StatementsPanel } from './statements-panel.tsx'
 import { useQueue } from './use-queue.ts'
+
+/** After the first paint: no page comes in more scripts than this one. */
+const SavedFilters = late(async () => (await import('#client/app/desk/saved-filters.tsx')).SavedFilters<DepositsSearch>)
 
 interface Props {
   search: DepositsSearch
@@ -68,6 +72,7 @@ export function DepositsScreen({ search: given, onSearch }: Props) {
         title={t`Deposits`}
         note={t`${todo} to decide, ${claimed} claimed without a line, ${choosing} wait for a choice`}
       >
+        <SavedFilters list="deposits" search={{ ...search, id: undefined }} onSearch={onSearch} />
         <Select
           aria-label={t`Method`}
           comboboxProps={{ withinPortal: false }}
