@@ -6,6 +6,9 @@ export interface AllowedValues {
   adminInvitations: {
     role: 'admin' | 'super-admin'
   }
+  adminSavedFilters: {
+    list: 'users' | 'transactions' | 'deposits' | 'audit'
+  }
   affiliateCases: {
     decision: 'no_problem' | 'hold' | 'void'
   }

@@ -71,6 +71,19 @@ create table admin_notes (
   constraint admin_notes_text_check CHECK (((length(text) >= 3) AND (length(text) <= 500)))
 );
 
+create table admin_saved_filters (
+  id uuid not null,
+  user_id uuid not null,
+  list text not null,
+  name text not null,
+  query text not null,
+  created_at timestamp with time zone not null,
+  constraint admin_saved_filters_pkey PRIMARY KEY (id),
+  constraint admin_saved_filters_list_check CHECK ((list = ANY (ARRAY['users'::text, 'transactions'::text, 'deposits'::text, 'audit'::text]))),
+  constraint admin_saved_filters_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint admin_saved_filters_query_check CHECK (((query ~ '^\?[!-~]+$'::text) AND (length(query) <= 1001)))
+);
+
 create table admin_views (
   id uuid not null,
   admin_id uuid not null,
@@ -3295,6 +3308,7 @@ alter table admin_invitations add constraint admin_invitations_used_by_fkey FORE
 alter table admin_invitations add constraint admin_invitations_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES users(id);
 alter table admin_notes add constraint admin_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id);
 alter table admin_notes add constraint admin_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table admin_saved_filters add constraint admin_saved_filters_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table admin_views add constraint admin_views_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES users(id);
 alter table admin_views add constraint admin_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table affiliate_cases add constraint affiliate_cases_affiliate_id_fkey FOREIGN KEY (affiliate_id) REFERENCES affiliate_program(id);
@@ -4156,6 +4170,7 @@ CREATE INDEX admin_invitations_newest ON public.admin_invitations USING btree (s
 CREATE INDEX admin_invitations_used ON public.admin_invitations USING btree (used_by, used_at) WHERE (used_by IS NOT NULL);
 CREATE INDEX admin_invitations_withdrawn ON public.admin_invitations USING btree (withdrawn_by) WHERE (withdrawn_by IS NOT NULL);
 CREATE INDEX admin_notes_of_user ON public.admin_notes USING btree (user_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX admin_saved_filters_names ON public.admin_saved_filters USING btree (user_id, list, lower(name));
 CREATE UNIQUE INDEX admin_views_one_of_a_session ON public.admin_views USING btree (session_hash) WHERE (ended_at IS NULL);
 CREATE INDEX admin_views_open ON public.admin_views USING btree (ends_at) WHERE (ended_at IS NULL);
 CREATE INDEX affiliate_cases_decided ON public.affiliate_cases USING btree (decided_at DESC, affiliate_id DESC) WHERE (decided_at IS NOT NULL);

@@ -2,6 +2,7 @@ import { t } from '#server/calls/procedures.ts'
 import { createOverviewAdminRouter } from '#server/domains/admin/admin.admin-router.ts'
 import { createBusinessAdminRouter } from '#server/domains/admin/business/business.admin-router.ts'
 import { createPeopleAdminRouter } from '#server/domains/admin/people/people.admin-router.ts'
+import { createSavedFiltersAdminRouter } from '#server/domains/admin/saved-filters/saved-filters.admin-router.ts'
 import {
   createSearchProcedure,
   createTransactionsAdminRouter,
@@ -136,6 +137,7 @@ const ADMIN_ROUTERS = {
   paymentMethods: createPaymentMethodsAdminRouter,
   overview: createOverviewAdminRouter,
   roles: createRolesAdminRouter,
+  savedFilters: createSavedFiltersAdminRouter,
   search: createSearchProcedure,
   sending: createSendingAdminRouter,
   staking: createStakingAdminRouter,

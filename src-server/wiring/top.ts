@@ -5,6 +5,7 @@ import { createPeopleService } from '#server/domains/admin/people/people.service
 import { createPeopleActs } from '#server/domains/admin/people/people-acts.service.ts'
 import { notesTimeline } from '#server/domains/admin/people/timeline/notes-timeline.queries.ts'
 import { createTimelineService } from '#server/domains/admin/people/timeline/timeline.service.ts'
+import { createSavedFiltersService } from '#server/domains/admin/saved-filters/saved-filters.service.ts'
 import { createSearchService } from '#server/domains/admin/search/search.service.ts'
 import { createTransactionListService } from '#server/domains/admin/transactions/transaction-list.service.ts'
 import { createViewAsService } from '#server/domains/admin/view-as/view-as.service.ts'
@@ -40,8 +41,10 @@ export function createTop(below: Below, products: Products, robots: Robots) {
   below.money.onBooked(noteFeeAccount)
   const own = { db, clock, prices, wallet }
   const waiting = createWaitingService({ kinds: orderedWaitingKinds(below, products, robots) })
+  const savedFilters = createSavedFiltersService({ db, clock })
   return {
-    ...createProfile(below, products),
+    ...createProfile(below, products, [savedFilters]),
+    savedFilters,
     analytics: createAnalyticsService(own),
     portfolio: createPortfolioService(own),
     diagnostics: createDiagnosticsService({

@@ -21,6 +21,7 @@ const FREE: Record<string, 'one value, given whole' | 'a state by its name' | 'o
   'admin.deposits.settleDebt': 'a state by its name',
   'admin.kyc.settleAlarm': 'a state by its name',
   'admin.paymentMethods.setActive': 'a state by its name',
+  'admin.savedFilters.save': 'one value, given whole',
   'admin.staking.setState': 'a state by its name',
   'admin.users.setAdmin': 'a state by its name',
   'admin.prices.setRate': 'one value, given whole',

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { FilteredList } from '#shared/domains/admin/saved-filters.schema.ts'
 
 /** What administrators write down about a person, for each other. */
 interface AdminNotesTable {
@@ -63,9 +64,21 @@ interface JournalClosingsTable {
   madeAt: Date
 }
 
+/** A filter of a list, saved by an administrator under a name of their own. */
+export interface SavedFiltersTable {
+  id: string
+  userId: string
+  list: FilteredList
+  name: string
+  /** The part of the list's address after its path: `?status=failed`. */
+  query: string
+  createdAt: Date
+}
+
 export interface TablesOfAdmin {
   adminAlerts: AdminAlertsTable
   adminNotes: AdminNotesTable
+  adminSavedFilters: SavedFiltersTable
   adminViews: AdminViewsTable
   businessSums: BusinessSumsTable
   depositBookings: DepositBookingsTable

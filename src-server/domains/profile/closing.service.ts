@@ -17,7 +17,7 @@ import { type ClosingPosition, readPosition } from './closing.queries.ts'
 import { closingState } from './obstacles.ts'
 
 /** A service that keeps something of people; `forget` deletes it in the SQL transaction that closes their account. */
-interface Keeper {
+export interface Keeper {
   forget: (trx: Trx, userId: string) => Promise<unknown>
 }
 

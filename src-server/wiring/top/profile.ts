@@ -1,9 +1,13 @@
-import { createClosingService } from '#server/domains/profile/closing.service.ts'
+import { createClosingService, type Keeper } from '#server/domains/profile/closing.service.ts'
 import { createProfileService } from '#server/domains/profile/profile.service.ts'
 import type { Below } from '#server/wiring/below.ts'
 import type { Products } from '#server/wiring/products.ts'
 
-export function createProfile({ foundation, ground, people, money }: Below, products: Products) {
+export function createProfile(
+  { foundation, ground, people, money }: Below,
+  products: Products,
+  keepers: readonly Keeper[],
+) {
   const { db, clock } = foundation
   const { assets, audit, inbox, markets, notifications, security, settings, uploads } = ground
   const { allowList, auth, contacts, kyc, messages, requests, support, webhooks } = people
@@ -42,6 +46,7 @@ export function createProfile({ foundation, ground, people, money }: Below, prod
         alerts,
         money.services.transactionNotes,
         money.services.transactionTags,
+        ...keepers,
       ],
     }),
   }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { SavedFilters } from '#client/app/desk/saved-filters.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditLog } from './audit-log.tsx'
@@ -21,6 +22,7 @@ export function AuditScreen({ search: written, onSearch }: AuditScreenProps) {
   return (
     <>
       <PageHeader title={t`Audit log`} note={t`Every act, who did it, and proof that none was changed since.`}>
+        <SavedFilters list="audit" search={search} onSearch={onSearch} />
         <Button
           component="a"
           variant="default"

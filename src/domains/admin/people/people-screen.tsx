@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { ExportLink } from '#client/app/desk/export-link.tsx'
+import { SavedFilters } from '#client/app/desk/saved-filters.tsx'
 import { trpc } from '#client/app/trpc.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { PeopleFilters } from './people-filters.tsx'
@@ -22,6 +23,7 @@ export function PeopleScreen({ search: written, onSearch }: PeopleScreenProps) {
   return (
     <>
       <PageHeader title={t`Users`} note={useNote()}>
+        <SavedFilters list="users" search={search} onSearch={onSearch} />
         <ExportLink path="/api/admin/users.csv" asked={search} />
       </PageHeader>
       <PeopleTabs search={search} onChange={onSearch} />

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { ExportLink } from '#client/app/desk/export-link.tsx'
+import { SavedFilters } from '#client/app/desk/saved-filters.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { TransactionSearch } from './transaction-search.ts'
 import { TransactionsFilters } from './transactions-filters.tsx'
@@ -19,6 +20,7 @@ export function TransactionsScreen({ search: written, onSearch }: TransactionsSc
   return (
     <>
       <PageHeader title={t`Transactions`} note={t`Everybody's, newest first, and those of the service itself.`}>
+        <SavedFilters list="transactions" search={search} onSearch={onSearch} />
         <ExportLink path="/api/admin/transactions.csv" asked={search} />
       </PageHeader>
       <TransactionsFilters search={search} onChange={(change) => onSearch({ ...search, ...change })} />

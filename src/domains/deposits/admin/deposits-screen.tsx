@@ -7,6 +7,7 @@ import { ExportLink } from '#client/app/desk/export-link.tsx'
 import type { ResultText } from '#client/app/desk/result.tsx'
 import { trpc } from '#client/app/trpc.ts'
 import { Empty } from '#client/ui/empty.tsx'
+import { late } from '#client/ui/late.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
@@ -19,6 +20,9 @@ import { LineDetail } from './line-detail.tsx'
 import { QueuePanel } from './queue-panel.tsx'
 import { StatementsPanel } from './statements-panel.tsx'
 import { useQueue } from './use-queue.ts'
+
+/** After the first paint: no page comes in more scripts than this one. */
+const SavedFilters = late(async () => (await import('#client/app/desk/saved-filters.tsx')).SavedFilters<DepositsSearch>)
 
 interface Props {
   search: DepositsSearch
@@ -69,6 +73,7 @@ export function DepositsScreen({ search: given, onSearch }: Props) {
         title={t`Deposits`}
         note={t`${todo} to decide, ${claimed} claimed without a line, ${choosing} wait for a choice`}
       >
+        <SavedFilters list="deposits" search={{ ...search, id: undefined }} onSearch={onSearch} />
         <Select
           aria-label={t`Method`}
           comboboxProps={{ withinPortal: false }}
