@@ -70,7 +70,7 @@ export function ImportLayout({ layout, known, names, found, onChange }: Props) {
           allowDeselect={false}
           value={headerLine === null ? '' : String(headerLine)}
           data={[
-            { value: '', label: foundIn === null ? t`Found by itself` : t`Found in line ${foundIn}` },
+            { value: '', label: foundIn === null ? t`Detected automatically` : t`Found in line ${foundIn}` },
             ...Array.from({ length: MOST_HEADER_LINE }, (_, at) => ({
               value: String(at + 1),
               label: t`In line ${at + 1}`,

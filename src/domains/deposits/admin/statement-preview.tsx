@@ -59,7 +59,7 @@ export function StatementPreviewTable({ preview }: { preview: StatementPreview }
         </span>
       ),
     },
-    { key: 'becomes', head: t`What it is`, cell: outcome },
+    { key: 'becomes', head: t`Result`, cell: outcome },
   ]
   return (
     <>
