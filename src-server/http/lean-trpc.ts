@@ -43,7 +43,7 @@ export function registerLeanTrpc(app: FastifyInstance, parts: LeanTrpcParts): vo
   })
   app.route<TrpcRoute>({
     method: 'POST',
-    url: '/trpc/:path(^(?:payments\\.batchCheck|admin\\.deposits\\.importStatement)$)',
+    url: '/trpc/:path(^(?:payments\\.batchCheck|admin\\.deposits\\.(?:import|preview)Statement)$)',
     bodyLimit: FILE_BYTES,
     onRequest: async (request) => {
       const { user } = await parts.createContext(request) // nobody else has so much read

@@ -15,6 +15,8 @@ export interface CsvShape<Column extends string> {
   /** What a file without such a line is: places for every line of it, or the refusal. */
   withoutNames: (first: readonly string[]) => Places<Column>
   mostRows: number
+  /** The line that names the columns, as a spreadsheet counts: the only one where `isCertain`, else the first that is tried. */
+  namesLine?: { line: number; isCertain: boolean } | undefined
 }
 
 /** One line below the names of the columns; what the file does not have is empty, and nothing has spaces around it. */
@@ -29,6 +31,8 @@ export interface CsvFile<Column extends string, Read> {
   rows: Read[]
   /** As they are named in this file; empty where nothing names them. */
   names: readonly string[]
+  /** The line that they are in, as a spreadsheet counts; 0 where nothing names them. */
+  namesLine: number
   places: Places<Column>
   delimiter: string
 }
@@ -59,7 +63,7 @@ export async function readCsv<Column extends string, Read>(
   const head = EXCEL_HEAD.exec(csv)
   const text = head ? csv.slice(head[0].length) : csv
   const { delimiter, namesAt } = layoutOf(text, shape, head?.[1])
-  const file: CsvFile<Column, Read> = { rows: [], names: [], places: {}, delimiter }
+  const file: CsvFile<Column, Read> = { rows: [], names: [], namesLine: 0, places: {}, delimiter }
   const parser = Readable.from(slicesOf(text)).pipe(parse(optionsOf(delimiter)))
   let row = head ? 1 : 0
   let isBelowNames = false
@@ -75,6 +79,7 @@ export async function readCsv<Column extends string, Read>(
         file.places = (namesAt === null ? null : shape.placesIn(record)) ?? shape.withoutNames(record)
         if (namesAt !== null) {
           file.names = record.map((name) => name.trim())
+          file.namesLine = row
           continue
         }
       }
@@ -101,10 +106,16 @@ function layoutOf<Column extends string>(
   const first = text.slice(0, MOST_OF_A_ROW).split(/\r\n|\r|\n/, LINES_ABOVE)
   const most = (sign: string): number => Math.max(...first.map((line) => line.split(sign).length))
   const delimiters = named === undefined ? DELIMITERS.toSorted((a, b) => most(b) - most(a)) : [named]
+  const { line, isCertain = false } = shape.namesLine ?? {}
+  const expected = line === undefined ? undefined : line - (named === undefined ? 1 : 2)
   for (const delimiter of delimiters) {
-    const namesAt = firstLines(text, delimiter).findIndex((line) => !isEmpty(line) && shape.placesIn(line) !== null)
+    const lines = firstLines(text, delimiter)
+    const hasNames = (at: number): boolean => !isEmpty(lines[at] ?? []) && shape.placesIn(lines[at] ?? []) !== null
+    if (expected !== undefined && hasNames(expected)) return { delimiter, namesAt: expected }
+    const namesAt = isCertain ? -1 : lines.findIndex((_, at) => hasNames(at))
     if (namesAt !== -1) return { delimiter, namesAt }
   }
+  if (isCertain) shape.withoutNames(firstLines(text, delimiters[0] ?? ',')[expected ?? 0] ?? [])
   return { delimiter: delimiters[0] ?? ',', namesAt: null }
 }
 

@@ -67,4 +67,7 @@ function decimal(text: string): { value: bigint; digits: number } | null {
 }
 
 /** Cents as decimal text with 2 decimals. */
-export const formatUsdCents = (cents: bigint): string => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
+export function formatUsdCents(cents: bigint): string {
+  const size = cents < 0n ? -cents : cents
+  return `${cents < 0n ? '-' : ''}${size / 100n}.${String(size % 100n).padStart(2, '0')}`
+}

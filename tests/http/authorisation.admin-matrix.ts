@@ -55,6 +55,7 @@ export const ADMIN_MATRIX: Record<string, Row> = {
   'admin.deposits.lines': withScope(administering, 'finance'),
   'admin.business.custody': withScope(administering, 'finance'),
   'admin.business.report': withScope(administering, 'finance'),
+  'admin.deposits.previewStatement': withScope(acting, 'finance'),
   'admin.deposits.queue': withScope(administering, 'finance'),
   'admin.deposits.returnLine': withScope(acting, 'finance'),
   'admin.deposits.dismissContradictions': withScope(acting, 'finance'),

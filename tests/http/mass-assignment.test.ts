@@ -29,6 +29,7 @@ const FORBIDDEN: Record<string, unknown> = {
 const THEIR_BUSINESS = [
   'admin.users.setAdmin role',
   'admin.roles.invite role',
+  'admin.deposits.previewStatement status',
   'admin.deposits.importStatement status',
   'apiKeys.create adminScopes',
 ]

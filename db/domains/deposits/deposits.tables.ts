@@ -14,6 +14,8 @@ export interface PaymentMethodsTable {
   /** MethodSettings. */
   configSettings: Json<unknown>
   statementColumns: ColumnType<Record<string, string> | null, string | null, string | null>
+  /** As a spreadsheet counts; null where it is found by itself. */
+  statementHeaderLine: ColumnType<number | null, number | null | undefined, number | null>
   updatedAt: Date
 }
 

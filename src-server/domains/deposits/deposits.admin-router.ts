@@ -8,6 +8,7 @@ import {
   ListLines,
   ListQueue,
   ListStatements,
+  PreviewStatement,
   ReturnLine,
   SettleDebt,
   ShortenHold,
@@ -25,6 +26,8 @@ export const createDepositsAdminRouter = ({ depositDesk }: { depositDesk: Deposi
     queue: desk.input(ListQueue).query(({ input }) => depositDesk.queue(input)),
     /** Order, claim and statement side by side. */
     get: desk.input(OfDeposit).query(({ ctx, input }) => depositDesk.get(ctx.user, input.id)),
+    /** What an import of a provider's export would read: its columns, its first lines, its problems. Nothing is stored. */
+    previewStatement: desk.input(PreviewStatement).mutation(({ input }) => depositDesk.previewStatement(input)),
     /** Takes over a provider's export: every payment once, matched with orders. */
     importStatement: desk
       .input(ImportStatement)

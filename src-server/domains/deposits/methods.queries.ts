@@ -63,10 +63,14 @@ export async function setActive(
   return numUpdatedRows === 1n
 }
 
-export async function rememberColumns(trx: Trx, id: string, columns: object): Promise<void> {
+export async function rememberLayout(
+  trx: Trx,
+  id: string,
+  { columns, headerLine }: { columns: object; headerLine: number | null },
+): Promise<void> {
   await trx
     .updateTable('paymentMethods')
-    .set({ statementColumns: JSON.stringify(columns) })
+    .set({ statementColumns: JSON.stringify(columns), statementHeaderLine: headerLine })
     .where('id', '=', id)
     .execute()
 }

@@ -9,7 +9,7 @@ export interface Method
   settings: MethodSettings
 }
 
-export function methodOf(row: MethodRow): Method {
+export function methodOf(row: Omit<MethodRow, 'statementHeaderLine'>): Method {
   const settings = MethodSettings.parse(row.configSettings)
   const { id, methodName, displayName, active, statementColumns, updatedAt } = row
   return { id, methodName, displayName, active, statementColumns, updatedAt, kind: settings.recipient.kind, settings }

@@ -44,8 +44,8 @@ async function list({ db, clock }: DeskDeps, approvals: readonly OpenApproval[])
     listMethods(db),
     listTurnover(db, new Date(clock.now().getTime() - MONTH_MS)),
   ])
-  const items = rows.map(methodOf).map((method) => {
-    const { id, methodName, displayName, active, settings, statementColumns, updatedAt } = method
+  const items = rows.map((row) => {
+    const { id, methodName, displayName, active, settings, statementColumns, updatedAt } = methodOf(row)
     const turned = turnover.find(({ methodId }) => methodId === id)
     return {
       id,
@@ -54,6 +54,7 @@ async function list({ db, clock }: DeskDeps, approvals: readonly OpenApproval[])
       active,
       settings,
       columns: statementColumns,
+      headerLine: row.statementHeaderLine,
       updatedAt: updatedAt.toISOString(),
       asked: approvals.find(({ subject }) => subject === methodName) ?? null,
       openOrders: turned?.openOrders ?? 0,

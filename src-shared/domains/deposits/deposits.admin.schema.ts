@@ -28,16 +28,31 @@ export const ColumnNames = z.object({
 export type ColumnNames = z.infer<typeof ColumnNames>
 export const DATE_ORDERS = ['iso', 'mdy', 'dmy'] as const
 
-/** admin.deposits.importStatement: what was received and sent, as the provider exports it. Names of columns are remembered. */
-export const ImportStatement = z.object({
+/** A title, a period, an account may stand above the names of the columns. */
+export const MOST_HEADER_LINE = 30
+const statementFile = {
   method: MethodName,
   csv: z
     .string()
     .check(z.minLength(1, 'Choose a file'), z.maxLength(MOST_STATEMENT_CHARACTERS, 'The file is too large')),
-  fileName: z.optional(z.string().check(z.trim(), z.maxLength(120))),
   columns: z.optional(ColumnNames),
+  /** The line that names the columns, as a spreadsheet counts; null: looked for, whatever was said for the last one. */
+  headerLine: z.nullish(z.int().check(z.gte(1), z.lte(MOST_HEADER_LINE))),
   /** How dates are written where numbers alone do not say: 11/02/2026 is mdy where it is left out. */
   dates: z.optional(z.enum(DATE_ORDERS)),
+}
+/** admin.deposits.previewStatement: what an import of this file would read; nothing is stored. */
+export const PreviewStatement = z.object(statementFile)
+export type PreviewStatement = z.infer<typeof PreviewStatement>
+/**
+ * admin.deposits.importStatement: what was received and sent, as the provider exports it. Names of columns and the line with them
+ * are remembered.
+ */
+export const ImportStatement = z.object({
+  ...statementFile,
+  fileName: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+  /** `reading` of the preview: refused where the file would be read otherwise now. */
+  reading: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 })
 export type ImportStatement = z.infer<typeof ImportStatement>
 
@@ -56,6 +71,12 @@ const LINE_PROBLEMS = [
 ] as const
 export type LineProblem = (typeof LINE_PROBLEMS)[number]
 
+/** As a spreadsheet counts rows; `text` is what the file says. */
+export interface StatementProblem {
+  row: number
+  problem: LineProblem
+  text: string
+}
 export interface ImportedStatement {
   statementId: string
   lines: number
@@ -69,8 +90,8 @@ export interface ImportedStatement {
   duplicates: number
   /** Known payments of which a line says otherwise: they are not credited until somebody has looked. */
   contradictions: number
-  /** At most 200 of what was left out, as a spreadsheet counts rows. */
-  problems: { row: number; problem: LineProblem; text: string }[]
+  /** At most 200 of what was left out. */
+  problems: StatementProblem[]
   problemCount: number
 }
 

@@ -122,6 +122,8 @@ export interface PaymentMethod {
   settings: MethodSettings
   /** How the statement's columns were named last; null before the first one. */
   columns: Record<string, string> | null
+  /** The line of a statement that names its columns, where somebody had to say it. */
+  headerLine: number | null
   updatedAt: string
   /** What was asked for and waits for a second administrator. */
   asked: OpenApproval | null

@@ -7,6 +7,14 @@ type WithoutInput<Domain extends keyof Inputs> = {
   [Name in keyof Inputs[Domain]]: Inputs[Domain][Name] extends void ? `${Domain}.${Name & string}` : never
 }[keyof Inputs[Domain]]
 
+type OfAdministrators = {
+  [Group in keyof Inputs['admin']]: {
+    [Name in keyof Inputs['admin'][Group]]: Inputs['admin'][Group][Name] extends void
+      ? `admin.${Group}.${Name & string}`
+      : never
+  }[keyof Inputs['admin'][Group]]
+}[keyof Inputs['admin']]
+
 type Constant<Domain extends keyof Inputs> = {
   [Name in keyof Inputs[Domain]]: { path: `${Domain}.${Name & string}`; input: Inputs[Domain][Name] } & Pick<
     Query,
@@ -15,7 +23,9 @@ type Constant<Domain extends keyof Inputs> = {
 }[keyof Inputs[Domain]]
 
 /** A query that the server answers together with a page. An input is the route's own constant, but for a range that the person has chosen: it names neither people nor addresses. */
-export type FirstQuery = { [Domain in keyof Inputs]: WithoutInput<Domain> | Constant<Domain> }[keyof Inputs]
+export type FirstQuery =
+  | { [Domain in keyof Inputs]: WithoutInput<Domain> | Constant<Domain> }[keyof Inputs]
+  | OfAdministrators
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

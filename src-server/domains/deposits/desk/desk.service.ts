@@ -3,6 +3,7 @@ import type { RequestUser } from '#server/calls/request-session.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import { knownRate } from '#server/domains/deposits/quoting.ts'
 import { importStatement } from '#server/domains/deposits/statements/importing.ts'
+import { previewStatement } from '#server/domains/deposits/statements/previewing.ts'
 import { rereadStatements } from '#server/domains/deposits/statements/rereading.ts'
 import { listStatements } from '#server/domains/deposits/statements/statements.queries.ts'
 import { bind } from '#server/kernel/bind.ts'
@@ -64,7 +65,15 @@ export function createDepositDesk(given: Omit<CreditDeps, 'onReversed'>) {
   return {
     waiting: waitingDeposits(deps.db),
     timeline: [depositsTimeline(deps.db)],
-    ...bind(deps, { exportCsv: exportDeposits, statements, lines, reread: rereadStatements, tidy, tieToCredit }),
+    ...bind(deps, {
+      exportCsv: exportDeposits,
+      statements,
+      lines,
+      previewStatement,
+      reread: rereadStatements,
+      tidy,
+      tieToCredit,
+    }),
     /** Called in the SQL transaction that notes that a credited payment was taken back. */
     onReversed: (hear: (typeof listeners)[number]): void => void listeners.push(hear),
     queue: async (query: ListQueue) => queue(deps.db, query, await open()),

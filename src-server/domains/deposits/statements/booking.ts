@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { Trx } from '#db/database.ts'
+import type { Reader, Trx } from '#db/database.ts'
 import type { DeskDeps } from '#server/domains/deposits/deposits.types.ts'
 import { accountOf, type Method } from '#server/domains/deposits/methods.ts'
 import { tell } from '#server/domains/deposits/telling.ts'
@@ -26,8 +26,10 @@ export interface NewLines {
   dates: Reading['dates']
 }
 
-/** Lines sorted into new ones, repeated ones, and those that contradict a known payment. The caller holds `lockImports`. */
-export async function sorted(trx: Trx, { lines, left, dates }: ReadLines): Promise<NewLines> {
+/**
+ * Lines sorted into new ones, repeated ones, and those that contradict a known payment. Who stores them holds `lockImports`.
+ */
+export async function sorted(trx: Reader, { lines, left, dates }: ReadLines): Promise<NewLines> {
   const keys = lines.map(({ key }) => key)
   const seen = new Map((await queries.knownPayments(trx, keys)).map(({ paymentKey, cents }) => [paymentKey, cents]))
   const news: NewLines = { incoming: [], outgoing: [], left: [...left], duplicates: 0, dates }

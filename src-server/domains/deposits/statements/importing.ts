@@ -3,22 +3,19 @@ import { v7 as uuid } from 'uuid'
 import type { RequestUser } from '#server/calls/request-session.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import type { DeskDeps } from '#server/domains/deposits/deposits.types.ts'
-import { findMethod, type MethodRow, rememberColumns } from '#server/domains/deposits/methods.queries.ts'
+import { findMethod, rememberLayout } from '#server/domains/deposits/methods.queries.ts'
 import { methodOf } from '#server/domains/deposits/methods.ts'
 import { knownRate } from '#server/domains/deposits/quoting.ts'
-import { readCsv } from '#server/kernel/csv-reading.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
 import { notFound } from '#server/kernel/domain-refusals.ts'
-import type { ColumnNames, ImportedStatement, ImportStatement } from '#shared/domains/deposits/deposits.admin.schema.ts'
-import { bookLines, type ReadLines, sorted } from './booking.ts'
-import { readLine } from './line-reading.ts'
-import { columnNames, type StatementRow, statementFile } from './statement-file.ts'
+import type { ImportedStatement, ImportStatement } from '#shared/domains/deposits/deposits.admin.schema.ts'
+import { bookLines, sorted } from './booking.ts'
+import { readStatement, shownProblems } from './reading.ts'
 import { insertStatement, lockImports } from './statements.queries.ts'
-
-const SHOWN_PROBLEMS = 200
 
 /**
  * Takes over a statement: every payment once, whatever statement tells of it again, and what came is matched with orders. Throws
- * NOT_FOUND, BAD_INPUT.
+ * NOT_FOUND, BAD_INPUT, and CHANGED_MEANWHILE where it would be read otherwise than its preview was.
  */
 export async function importStatement(
   deps: DeskDeps,
@@ -29,10 +26,11 @@ export async function importStatement(
   const row = await findMethod(db, input.method)
   if (!row) throw notFound('method', { field: 'method' })
   const now = clock.now()
-  const [{ columns, count, ...read }, arrivalRate] = await Promise.all([
+  const [{ columns, headerLine, count, hash: reading, ...read }, arrivalRate] = await Promise.all([
     readStatement(input, row, now),
     knownRate(deps),
   ])
+  if (input.reading !== undefined && input.reading !== reading) throw readOtherwise()
   const statementId = uuid()
   const fileHash = hash('sha256', input.csv, 'buffer')
   return db.transaction().execute(async (trx) => {
@@ -56,7 +54,7 @@ export async function importStatement(
       now,
       arrivalRate,
     })
-    await rememberColumns(trx, row.id, columns)
+    await rememberLayout(trx, row.id, { columns, headerLine })
     await audit.note(trx, {
       actor: { kind: 'admin', id: by.id },
       action: 'deposits.statement_imported',
@@ -71,28 +69,11 @@ export async function importStatement(
       unmatched: incoming.length - matched,
       duplicates,
       contradictions,
-      problems: left
-        .map(({ row: at, problem, text }) => ({ row: at, problem, text }))
-        .toSorted((a, b) => a.row - b.row)
-        .slice(0, SHOWN_PROBLEMS),
+      problems: shownProblems(left),
       problemCount: left.length,
     }
   })
 }
 
-/** Reads a file into lines, and problems; its cells are let go before anything is stored. */
-async function readStatement(
-  { csv, columns: named = {}, dates = 'mdy' }: ImportStatement,
-  row: MethodRow,
-  now: Date,
-): Promise<ReadLines & { columns: ColumnNames; count: number }> {
-  const file = await readCsv(csv, statementFile(named, row.statementColumns), (one): StatementRow => one)
-  const reading = { dates, now, hasStatus: file.places.status !== undefined, method: methodOf(row).settings }
-  const found: ReadLines = { lines: [], left: [], dates }
-  for (const one of file.rows) {
-    const read = readLine(one, reading)
-    if ('problem' in read) found.left.push(read)
-    else found.lines.push(read)
-  }
-  return { ...found, columns: columnNames(file.names, file.places), count: file.rows.length }
-}
+const readOtherwise = (): DomainError =>
+  new DomainError('CHANGED_MEANWHILE', 'The file is read otherwise now than in its preview. Look at the preview again.')

@@ -31,6 +31,7 @@ const word = (name: string): string => name.trim().toLowerCase().replaceAll('_',
 export function statementFile(
   named: ColumnNames,
   remembered: Readonly<Record<string, string>> | null,
+  namesLine?: CsvShape<StatementColumn>['namesLine'],
 ): CsvShape<StatementColumn> {
   const wantedFor = (column: StatementColumn): readonly string[] => {
     const wished = named[column]
@@ -48,6 +49,7 @@ export function statementFile(
   return {
     columns: STATEMENT_COLUMNS,
     mostRows: MOST_STATEMENT_LINES,
+    namesLine,
     placesIn: (names) => {
       const places = find(names)
       if (REQUIRED.some((column) => places[column] === undefined)) return null
@@ -57,6 +59,7 @@ export function statementFile(
     withoutNames: (first) => {
       const missing = REQUIRED.filter((column) => find(first)[column] === undefined)
       const known = first.map((name) => name.trim()).filter((name) => name !== '')
+      if (known.length === 0) throw refuse('That line of the file is empty.')
       throw refuse(`Say which column is ${missing.join(' and ')}. The file has: ${known.join(', ').slice(0, 300)}.`)
     },
   }

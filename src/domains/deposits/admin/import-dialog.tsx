@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, FileButton, Modal, SegmentedControl, Select } from '@mantine/core'
+import { Button, FileButton, Modal, Select } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ResultText } from '#client/app/desk/result.tsx'
@@ -8,23 +8,15 @@ import { BusyButton } from '#client/ui/busy-button.tsx'
 import { failureOf } from '#client/ui/failure.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { readText } from '#client/ui/read-text.ts'
+import { SkeletonLines } from '#client/ui/skeleton-lines.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
-import {
-  type ColumnNames,
-  DATE_ORDERS,
-  type ImportedStatement,
-  MOST_STATEMENT_CHARACTERS,
-  STATEMENT_COLUMNS,
-  type StatementColumn,
-} from '#shared/domains/deposits/deposits.admin.schema.ts'
+import { type ImportedStatement, MOST_STATEMENT_CHARACTERS } from '#shared/domains/deposits/deposits.admin.schema.ts'
 import type { PaymentMethod } from '#shared/domains/deposits/payment-methods.schema.ts'
 import css from './deposits.module.css'
+import { ImportLayout, type Layout, layoutInput, NO_LAYOUT } from './import-layout.tsx'
 import { Imported } from './imported.tsx'
 import { readHeader } from './read-header.ts'
-import { useDepositWords } from './use-deposit-words.ts'
-
-/** No name of a column: chosen where a file has none. */
-const NONE = '\0none'
+import { StatementPreviewTable } from './statement-preview.tsx'
 
 interface Props {
   methods: readonly PaymentMethod[]
@@ -33,7 +25,7 @@ interface Props {
   onDone: (result: ResultText) => void
 }
 
-/** A statement of the operator's own account: a file, what its columns mean, and what was found in it. */
+/** A statement of the operator's own account: a file, what its columns mean, what it would be read as, and what was found in it. */
 export function ImportDialog({ methods, isOpen, onClose, onDone }: Props) {
   const { t } = useLingui()
   return (
@@ -41,7 +33,7 @@ export function ImportDialog({ methods, isOpen, onClose, onDone }: Props) {
       opened={isOpen}
       onClose={onClose}
       title={t`Import a statement`}
-      size={600}
+      size={760}
       transitionProps={{ duration: 0 }}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
@@ -53,32 +45,36 @@ export function ImportDialog({ methods, isOpen, onClose, onDone }: Props) {
 interface Chosen {
   name: string
   text: string
-  columns: string[]
 }
 
 function ImportForm({ methods, onClose, onDone }: Omit<Props, 'isOpen'>) {
   const { t } = useLingui()
   const explain = useFailureText()
-  const words = useDepositWords()
   const [chosenMethod, setMethod] = useState<string | null>(null)
   const method = chosenMethod ?? methods[0]?.method ?? '' // methods may come after the dialog was opened
   const [file, setFile] = useState<Chosen | null>(null)
   const [fault, setFault] = useState<string | null>(null)
-  const [columns, setColumns] = useState<Partial<Record<StatementColumn, string>>>({})
-  const [dates, setDates] = useState<(typeof DATE_ORDERS)[number] | 'auto'>('auto')
+  const [layout, setLayout] = useState<Layout>(NO_LAYOUT)
   const [done, setDone] = useState<ImportedStatement | null>(null)
+  const preview = trpc.admin.deposits.previewStatement.useMutation()
   const send = trpc.admin.deposits.importStatement.useMutation({
     onSuccess: (answer) => {
       setDone(answer)
       onDone({ tone: 'good', text: t`Imported: ${answer.matched} of ${answer.incoming} payments belong to orders.` })
     },
   })
-  const known = methods.find((one) => one.method === method)?.columns ?? null
+  const known = methods.find((one) => one.method === method) ?? { columns: null, headerLine: null }
+  const look = (next: { method: string; file: Chosen | null; layout: Layout }): void => {
+    setMethod(next.method)
+    setFile(next.file)
+    setLayout(next.layout)
+    send.reset()
+    if (next.file) preview.mutate({ method: next.method, csv: next.file.text, ...layoutInput(next.layout) })
+  }
   const choose = async (chosen: File | null): Promise<void> => {
     if (!chosen) return
     const text = await readText(chosen)
     const isLarge = text !== null && text.length > MOST_STATEMENT_CHARACTERS
-    setFile(text === null || isLarge ? null : { name: chosen.name, text, columns: readHeader(text) })
     setFault(
       text === null
         ? t`This file is not text. Save the spreadsheet as CSV first.`
@@ -86,25 +82,16 @@ function ImportForm({ methods, onClose, onDone }: Omit<Props, 'isOpen'>) {
           ? t`This file is too large. Export a shorter time.`
           : null,
     )
-    setColumns({})
+    look({ method, file: text === null || isLarge ? null : { name: chosen.name, text }, layout: NO_LAYOUT })
   }
   if (done) return <Imported statement={done} onClose={onClose} />
-  const columnOf = (name: StatementColumn): string =>
-    columns[name] ?? (file?.columns.includes(known?.[name] ?? '') ? (known?.[name] ?? '') : '')
+  const failure = send.error ?? preview.error
+  const headerLine = layout.headerLine === undefined ? known.headerLine : layout.headerLine
   const submit = (): void => {
     if (!file) return setFault(t`Choose a file first.`)
-    const given = Object.fromEntries(
-      STATEMENT_COLUMNS.flatMap((name) =>
-        columnOf(name) === '' ? [] : [[name, columnOf(name) === NONE ? null : columnOf(name)]],
-      ),
-    ) as ColumnNames
-    send.mutate({
-      method,
-      csv: file.text,
-      fileName: file.name.slice(0, 120),
-      columns: given,
-      ...(dates === 'auto' ? {} : { dates }),
-    })
+    const { data: seen, variables: read } = preview
+    if (!seen || !read || send.error) return look({ method, file, layout })
+    send.mutate({ ...read, fileName: file.name.slice(0, 120), reading: seen.reading })
   }
   return (
     <form
@@ -112,7 +99,7 @@ function ImportForm({ methods, onClose, onDone }: Omit<Props, 'isOpen'>) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!send.isPending) submit()
+        if (!send.isPending && !preview.isPending) submit()
       }}
     >
       <Select
@@ -121,7 +108,7 @@ function ImportForm({ methods, onClose, onDone }: Omit<Props, 'isOpen'>) {
         allowDeselect={false}
         value={method}
         data={methods.map((one) => ({ value: one.method, label: one.displayName }))}
-        onChange={(value) => setMethod(value ?? method)}
+        onChange={(value) => look({ method: value ?? method, file, layout: NO_LAYOUT })}
       />
       <div className={css.file}>
         <FileButton onChange={(chosen) => void choose(chosen)} accept=".csv,.txt,.tsv,text/csv">
@@ -135,52 +122,30 @@ function ImportForm({ methods, onClose, onDone }: Omit<Props, 'isOpen'>) {
       </div>
       {file && (
         <>
-          <p className={css.dim}>
-            <Trans>Empty fields are found by their usual names. Your choices are remembered for this method.</Trans>
-          </p>
-          <div className={css.columns}>
-            {STATEMENT_COLUMNS.map((name) => (
-              <Select
-                key={name}
-                label={words.column(name)}
-                size="xs"
-                comboboxProps={{ withinPortal: false }}
-                allowDeselect={false}
-                value={columnOf(name)}
-                data={[
-                  { value: '', label: t`By its usual name` },
-                  ...(name === 'status' ? [{ value: NONE, label: t`The file has none` }] : []),
-                  ...file.columns.map((value) => ({ value, label: value })),
-                ]}
-                onChange={(value) => setColumns((before) => ({ ...before, [name]: value ?? '' }))}
-              />
-            ))}
-          </div>
-          <SegmentedControl
-            size="xs"
-            aria-label={t`How dates are written`}
-            value={dates}
-            onChange={(value) => setDates(value)}
-            data={[
-              { value: 'auto', label: t`Dates as usual` },
-              { value: 'iso', label: '2026-11-30' },
-              { value: 'mdy', label: '11/30/2026' },
-              { value: 'dmy', label: '30/11/2026' },
-            ]}
+          <ImportLayout
+            layout={layout}
+            known={known}
+            names={readHeader(file.text, headerLine ?? preview.data?.headerLine ?? null)}
+            found={preview.data ?? null}
+            onChange={(next) => look({ method, file, layout: next })}
           />
+          {preview.isPending && <SkeletonLines rows={3} height={44} />}
+          {preview.data && <StatementPreviewTable preview={preview.data} />}
         </>
       )}
       {fault !== null && <Notice tone="bad">{fault}</Notice>}
-      {send.error && (
+      {failure && (
         <Notice tone="bad">
-          {failureOf(send.error).code === 'BAD_INPUT' ? failureOf(send.error).message : explain(send.error)}
+          {['BAD_INPUT', 'CHANGED_MEANWHILE'].includes(failureOf(failure).code ?? '')
+            ? failureOf(failure).message
+            : explain(failure)}
         </Notice>
       )}
       <div className={css.foot}>
         <Button variant="default" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-        <BusyButton type="submit" busy={send.isPending}>
+        <BusyButton type="submit" busy={send.isPending || (file !== null && preview.isPending)}>
           <Trans>Import</Trans>
         </BusyButton>
       </div>

@@ -4,13 +4,12 @@ import { useFormats } from '#client/ui/formats.ts'
 import { Rows } from '#client/ui/rows.tsx'
 import type { ImportedStatement } from '#shared/domains/deposits/deposits.admin.schema.ts'
 import css from './deposits.module.css'
-import { useDepositWords } from './use-deposit-words.ts'
+import { LeftOut } from './left-out.tsx'
 
 /** What was found in a statement, and what was left out of it. */
 export function Imported({ statement, onClose }: { statement: ImportedStatement; onClose: () => void }) {
   const { t } = useLingui()
   const { count } = useFormats()
-  const words = useDepositWords()
   const { lines, incoming, outgoing, matched, unmatched, duplicates, contradictions, problems, problemCount } =
     statement
   return (
@@ -29,19 +28,7 @@ export function Imported({ statement, onClose }: { statement: ImportedStatement;
           { label: t`Skipped`, value: count(problemCount) },
         ]}
       />
-      {problems.length > 0 && (
-        <ul className={css.problems} aria-label={t`Lines that were left out`}>
-          {problems.map(({ row, problem, text }) => (
-            <li key={row}>
-              <span>{t`Row ${row}`}</span>
-              <span>
-                {words.problem(problem)}
-                {text !== '' && `: ${text}`}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <LeftOut problems={problems} />
       <div className={css.foot}>
         <Button data-autofocus onClick={onClose}>
           <Trans>Done</Trans>

@@ -4,6 +4,7 @@ import type { Tone } from '#client/ui/tone.ts'
 import type { Alarm, LineProblem, MatchFact, StatementColumn } from '#shared/domains/deposits/deposits.admin.schema.ts'
 import type { DepositChoice } from '#shared/domains/deposits/deposits.schema.ts'
 import { CHOOSING_STATUSES, type DepositStatus, MOST_MOVED_PERCENT } from '#shared/domains/deposits/deposits.states.ts'
+import type { PreviewedLine } from '#shared/domains/deposits/statement-preview.ts'
 import { formatUsdCents, usdCents } from '#shared/kernel/usd.ts'
 
 interface Standing {
@@ -92,11 +93,18 @@ export function useDepositWords() {
     note: t`Note`,
     status: t`Status`,
   }
+  const becomes: Record<PreviewedLine['becomes'], string> = {
+    incoming: t`Payment that came`,
+    outgoing: t`Payment that left`,
+    known: t`Known from before`,
+    left_out: t`Left out`,
+  }
   return {
     status: (status: DepositStatus) => statuses[status],
     alarm: (name: Alarm): string => alarms[name],
     fact: (name: MatchFact['fact']): string => facts[name],
     problem: (name: LineProblem): string => problems[name],
+    becomes: (name: PreviewedLine['becomes']): string => becomes[name],
     column: (name: StatementColumn): string => columns[name],
     /** In a word: what an operator has to know of it before opening it. */
     standing(deposit: Standing): { label: string; tone: Tone } {
