@@ -582,8 +582,8 @@ create table business_sums (
   grain text not null,
   at date not null,
   kind text not null,
-  asset text not null,
-  amount numeric(38,7) not null,
+  unit text not null,
+  total numeric(38,7) not null,
   usd numeric(38,7) not null,
   times bigint not null,
   unvalued bigint not null,
@@ -883,8 +883,8 @@ create table custody_sums (
   id bigint generated always as identity not null,
   side text not null,
   role text not null,
-  asset text not null,
-  amount numeric(38,7) not null,
+  unit text not null,
+  total numeric(38,7) not null,
   constraint custody_sums_pkey PRIMARY KEY (id),
   constraint custody_sums_side_check CHECK ((side = ANY (ARRAY['booked'::text, 'held'::text, 'commissions'::text])))
 ) with (fillfactor=50);
@@ -1137,9 +1137,9 @@ create table journal_months (
   id bigint generated always as identity not null,
   month date not null,
   book text not null,
-  asset text not null,
+  asset asset_id not null,
   kind text not null,
-  amount numeric(38,7) not null,
+  total numeric(38,7) not null,
   times bigint not null,
   constraint journal_months_pkey PRIMARY KEY (id)
 ) with (fillfactor=50);
@@ -3545,12 +3545,12 @@ AS $function$
     begin
       foreach of_grain in array array['day', 'month'] loop
         start := date_trunc(of_grain, day)::date;
-        update business_sums set amount = amount + more, usd = usd + more_usd, times = times + more_times,
+        update business_sums set total = total + more, usd = usd + more_usd, times = times + more_times,
           unvalued = unvalued + more_unvalued where id = (
-            select id from business_sums where grain = of_grain and kind = of_kind and at = start and asset = of_asset
+            select id from business_sums where grain = of_grain and kind = of_kind and at = start and unit = of_asset
             limit 1 for update skip locked);
         if not found then
-          insert into business_sums (grain, at, kind, asset, amount, usd, times, unvalued)
+          insert into business_sums (grain, at, kind, unit, total, usd, times, unvalued)
             values (of_grain, start, of_kind, of_asset, more, more_usd, more_times, more_unvalued);
         end if;
       end loop;
@@ -3634,10 +3634,10 @@ CREATE OR REPLACE FUNCTION public.add_custody(of_side text, of_role text, of_ass
  LANGUAGE plpgsql
 AS $function$
     begin
-      update custody_sums set amount = amount + more where id = (
-        select id from custody_sums where side = of_side and role = of_role and asset = of_asset limit 1 for update skip locked);
+      update custody_sums set total = total + more where id = (
+        select id from custody_sums where side = of_side and role = of_role and unit = of_asset limit 1 for update skip locked);
       if not found then
-        insert into custody_sums (side, role, asset, amount) values (of_side, of_role, of_asset, more);
+        insert into custody_sums (side, role, unit, total) values (of_side, of_role, of_asset, more);
       end if;
     end $function$;
 CREATE OR REPLACE FUNCTION public.add_journal_months()
@@ -3648,11 +3648,11 @@ AS $function$
       sum record;
     begin
       for sum in select month, book, asset, kind, sum(amount) as amount, count(*) as times from added group by 1, 2, 3, 4 loop
-        update journal_months set amount = amount + sum.amount, times = times + sum.times where id = (
+        update journal_months set total = total + sum.amount, times = times + sum.times where id = (
           select id from journal_months where month = sum.month and book = sum.book and asset = sum.asset and kind = sum.kind
           limit 1 for update skip locked);
         if not found then
-          insert into journal_months (month, book, asset, kind, amount, times)
+          insert into journal_months (month, book, asset, kind, total, times)
             values (sum.month, sum.book, sum.asset, sum.kind, sum.amount, sum.times);
         end if;
       end loop;
@@ -4249,7 +4249,7 @@ CREATE INDEX content_items_search ON public.content_items USING gin (search);
 CREATE INDEX content_items_trash ON public.content_items USING btree (changed_at DESC, id DESC) WHERE (trashed_at IS NOT NULL);
 CREATE UNIQUE INDEX content_versions_live ON public.content_versions USING btree (item_id) WHERE (state = 'live'::text);
 CREATE UNIQUE INDEX content_versions_open ON public.content_versions USING btree (item_id) WHERE (state = ANY (ARRAY['draft'::text, 'review'::text, 'approved'::text, 'scheduled'::text]));
-CREATE INDEX custody_sums_of ON public.custody_sums USING btree (side, role, asset);
+CREATE INDEX custody_sums_of ON public.custody_sums USING btree (side, role, unit);
 CREATE INDEX daily_outflows_by_time ON public.daily_outflows USING btree (at);
 CREATE INDEX deposit_contradictions_open ON public.deposit_contradictions USING btree (deposit_id) WHERE (dismissed_at IS NULL);
 CREATE INDEX deposit_debts_open ON public.deposit_debts USING btree (user_id) WHERE (settled_at IS NULL);

@@ -10,16 +10,16 @@ export async function up(db: Kysely<never>): Promise<void> {
     id bigint generated always as identity primary key,
     side text not null check (side in ('booked', 'held', 'commissions')),
     role text not null,
-    asset text not null,
-    amount numeric(38, 7) not null
+    unit text not null,
+    total numeric(38, 7) not null
   ) with (fillfactor = 50)`.execute(db)
-  await sql`create index custody_sums_of on custody_sums (side, role, asset)`.execute(db)
+  await sql`create index custody_sums_of on custody_sums (side, role, unit)`.execute(db)
   await sql`create function add_custody(of_side text, of_role text, of_asset text, more numeric) returns void language plpgsql as $$
     begin
-      update custody_sums set amount = amount + more where id = (
-        select id from custody_sums where side = of_side and role = of_role and asset = of_asset limit 1 for update skip locked);
+      update custody_sums set total = total + more where id = (
+        select id from custody_sums where side = of_side and role = of_role and unit = of_asset limit 1 for update skip locked);
       if not found then
-        insert into custody_sums (side, role, asset, amount) values (of_side, of_role, of_asset, more);
+        insert into custody_sums (side, role, unit, total) values (of_side, of_role, of_asset, more);
       end if;
     end $$`.execute(db)
   await keep(db, { table: 'balances', side: 'held', account: 'address', amount: 'balance' })
@@ -38,7 +38,7 @@ async function keep(db: Kysely<never>, { table, side, account, amount }: Sides):
   const added = `select ${account} as account, asset, ${amount} as amount from added`
   const removed = `select ${account}, asset, -${amount} from removed`
   await triggers(db, table, { side, added, removed })
-  await sql`insert into custody_sums (side, role, asset, amount)
+  await sql`insert into custody_sums (side, role, unit, total)
     select ${side}::text, a.role, s.asset, sum(s.${sql.raw(amount)}) from ${sql.raw(table)} s
       join ledger_accounts a on a.address = s.${sql.raw(account)} group by 2, 3`.execute(db)
 }
@@ -79,7 +79,7 @@ async function keepCommissions(db: Kysely<never>): Promise<void> {
   await sql`create trigger affiliate_program_custody after update of pending_reward, available_reward on affiliate_program for each row
     when (new.pending_reward + new.available_reward <> old.pending_reward + old.available_reward)
     execute function affiliate_program_custody()`.execute(db)
-  await sql`insert into custody_sums (side, role, asset, amount)
+  await sql`insert into custody_sums (side, role, unit, total)
     select 'commissions', 'fee', reward_asset, sum(pending_reward + available_reward) from affiliate_program group by 3`.execute(
     db,
   )

@@ -29,9 +29,9 @@ export async function up(db: Kysely<never>): Promise<void> {
     id bigint generated always as identity primary key,
     month date not null,
     book text not null,
-    asset text not null,
+    asset asset_id not null,
     kind text not null,
-    amount numeric(38, 7) not null,
+    total numeric(38, 7) not null,
     times bigint not null
   ) with (fillfactor = 50)`.execute(db)
   await sql`create index journal_months_by_month on journal_months (month, book, asset, kind)`.execute(db)
@@ -65,11 +65,11 @@ async function keepMonths(db: Kysely<never>): Promise<void> {
       sum record;
     begin
       for sum in select month, book, asset, kind, sum(amount) as amount, count(*) as times from added group by 1, 2, 3, 4 loop
-        update journal_months set amount = amount + sum.amount, times = times + sum.times where id = (
+        update journal_months set total = total + sum.amount, times = times + sum.times where id = (
           select id from journal_months where month = sum.month and book = sum.book and asset = sum.asset and kind = sum.kind
           limit 1 for update skip locked);
         if not found then
-          insert into journal_months (month, book, asset, kind, amount, times)
+          insert into journal_months (month, book, asset, kind, total, times)
             values (sum.month, sum.book, sum.asset, sum.kind, sum.amount, sum.times);
         end if;
       end loop;
@@ -77,6 +77,6 @@ async function keepMonths(db: Kysely<never>): Promise<void> {
     end $$`.execute(db)
   await sql`create trigger postings_added after insert on postings referencing new table as added
     for each statement execute function add_journal_months()`.execute(db)
-  await sql`insert into journal_months (month, book, asset, kind, amount, times)
+  await sql`insert into journal_months (month, book, asset, kind, total, times)
     select month, book, asset, kind, sum(amount), count(*) from postings group by 1, 2, 3, 4`.execute(db)
 }

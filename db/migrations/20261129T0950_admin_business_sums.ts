@@ -12,8 +12,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     grain text not null check (grain in ('day', 'month')),
     at date not null,
     kind text not null,
-    asset text not null,
-    amount numeric(38, 7) not null,
+    unit text not null,
+    total numeric(38, 7) not null,
     usd numeric(38, 7) not null,
     times bigint not null,
     unvalued bigint not null
@@ -55,12 +55,12 @@ async function addingFunctions(db: Kysely<never>): Promise<void> {
     begin
       foreach of_grain in array array['day', 'month'] loop
         start := date_trunc(of_grain, day)::date;
-        update business_sums set amount = amount + more, usd = usd + more_usd, times = times + more_times,
+        update business_sums set total = total + more, usd = usd + more_usd, times = times + more_times,
           unvalued = unvalued + more_unvalued where id = (
-            select id from business_sums where grain = of_grain and kind = of_kind and at = start and asset = of_asset
+            select id from business_sums where grain = of_grain and kind = of_kind and at = start and unit = of_asset
             limit 1 for update skip locked);
         if not found then
-          insert into business_sums (grain, at, kind, asset, amount, usd, times, unvalued)
+          insert into business_sums (grain, at, kind, unit, total, usd, times, unvalued)
             values (of_grain, start, of_kind, of_asset, more, more_usd, more_times, more_unvalued);
         end if;
       end loop;

@@ -7,7 +7,7 @@ interface JournalMonthsTable {
   book: string
   asset: string
   kind: string
-  amount: string
+  total: string
   times: string
 }
 
@@ -16,8 +16,9 @@ interface CustodySumsTable {
   id: Generated<string>
   side: 'booked' | 'held' | 'commissions'
   role: string
-  asset: string
-  amount: string
+  /** An asset, or the unit of commissions. */
+  unit: string
+  total: string
 }
 
 export interface TablesOfAccountSums {

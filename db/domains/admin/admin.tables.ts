@@ -36,9 +36,9 @@ interface BusinessSumsTable {
   grain: 'day' | 'month'
   at: string
   kind: string
-  /** '' of what is counted over all assets. */
-  asset: string
-  amount: string
+  /** An asset or USD; '' of what is counted over all assets. */
+  unit: string
+  total: string
   /** As booked; bookings without a price are counted in `unvalued`. */
   usd: string
   times: string

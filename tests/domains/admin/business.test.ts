@@ -198,9 +198,9 @@ test('a price that moves afterwards changes no figure', async () => {
 
 const sums = async () =>
   (
-    await app.pool.query(`select grain, at::text, kind, asset, sum(amount)::text as amount, sum(usd)::text as usd, sum(times)::text as times,
+    await app.pool.query(`select grain, at::text, kind, unit, sum(total)::text as total, sum(usd)::text as usd, sum(times)::text as times,
       sum(unvalued)::text as unvalued from business_sums group by 1, 2, 3, 4
-      having sum(amount) <> 0 or sum(usd) <> 0 or sum(times) <> 0 order by 1, 2, 3, 4`)
+      having sum(total) <> 0 or sum(usd) <> 0 or sum(times) <> 0 order by 1, 2, 3, 4`)
   ).rows
 
 test('kept sums are what counting every row gives, of the business, the books and what is held', async () => {
@@ -209,11 +209,11 @@ test('kept sums are what counting every row gives, of the business, the books an
   expect(await sums()).toEqual(kept)
   expect(kept.length).toBeGreaterThan(20)
   const differing = await app.pool.query(`
-    (select month, book, asset, kind, sum(amount) as amount, sum(times)::bigint as times from journal_months group by 1, 2, 3, 4)
+    (select month, book, asset, kind, sum(total) as amount, sum(times)::bigint as times from journal_months group by 1, 2, 3, 4)
     except (select month, book, asset, kind, sum(amount), count(*) from postings group by 1, 2, 3, 4)`)
   expect(differing.rows).toEqual([])
   const custody = await app.pool.query(`
-    select side, role, asset, sum(amount) as amount from custody_sums where side <> 'commissions' group by 1, 2, 3 having sum(amount) <> 0
+    select side, role, unit, sum(total) as total from custody_sums where side <> 'commissions' group by 1, 2, 3 having sum(total) <> 0
     except (select 'held', a.role, b.asset, sum(b.balance) from balances b join ledger_accounts a on a.address = b.address group by 2, 3
       union all select 'booked', a.role, s.asset, sum(s.amount) from ledger_sums s join ledger_accounts a on a.address = s.account group by 2, 3)`)
   expect(custody.rows).toEqual([])

@@ -18,7 +18,7 @@ export const listBooks = (db: Db, month: string): Promise<ClosingRow[]> =>
     db,
     sql<ClosingRow>`
     with sums as (
-        select asset, book, case when month = ${month}::date then kind end as kind, sum(amount)::numeric(38, 7) as amount,
+        select asset, book, case when month = ${month}::date then kind end as kind, sum(total)::numeric(38, 7) as amount,
           sum(times)::int as times
         from journal_months where month <= ${month}::date group by 1, 2, 3)
     select asset, book, coalesce(sum(amount) filter (where kind is null), 0)::numeric(38, 7)::text as opening,

@@ -31,9 +31,9 @@ export const listSums = (db: Db, { from, to }: Period): Promise<Sum[]> =>
         select s.* from business_sums s, whole w where s.grain = 'day' and s.kind = any(${PERIOD_KINDS}::text[])
           and ((s.at >= ${from}::date and s.at < least(w.begins, ${to}::date + 1))
             or (w.ends >= w.begins and s.at >= greatest(w.ends, w.begins) and s.at <= ${to}::date)))
-    select kind, asset, sum(amount)::numeric(38, 7)::text as amount, sum(usd)::numeric(38, 7)::text as usd, sum(times)::int as times,
+    select kind, unit as asset, sum(total)::numeric(38, 7)::text as amount, sum(usd)::numeric(38, 7)::text as usd, sum(times)::int as times,
       sum(unvalued)::int as unvalued
-    from found group by kind, asset order by kind, asset`,
+    from found group by kind, unit order by kind, unit`,
   )
 
 const STEP_KINDS = ['signed_up', 'mail_confirmed', 'first_money', 'first_payment']
