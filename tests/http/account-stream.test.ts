@@ -119,7 +119,8 @@ test('a stream that had told nothing before it was cut misses nothing either; it
   await expectTold(second, [1])
   await untilEventsReadable(app.pool)
   const { items } = await app.services.accountEvents.list(person.id, { after, limit: 10 })
-  expect(items.map(({ data }) => data['number'])).toEqual([1])
+  const numbers = items.flatMap(({ data }) => data['number'] ?? []) // what happens to a new account by itself has none
+  expect(numbers).toEqual([1])
   await second.cut()
 })
 

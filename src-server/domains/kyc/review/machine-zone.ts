@@ -62,7 +62,7 @@ const wordsOf = (text: string): string[] => text.toUpperCase().match(/[A-Z]+/g) 
 /** Every word of the zone is one of the written name, or the beginning of one: a long name is cut off. */
 function isName(read: string, { fullName }: CasePerson): boolean {
   const upper = fullName.toUpperCase()
-  const spelled = [...upper].map((letter) => SPELLED[letter] ?? letter).join('')
+  const spelled = upper.replaceAll(/\p{L}/gu, (letter) => SPELLED[letter] ?? letter)
   const written = [...wordsOf(bare(upper)), ...wordsOf(bare(spelled))]
   const words = wordsOf(read)
   return (
