@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useLedgerCloses } from '#client/app/live/use-ledger-closes.ts'
 import { useRooms } from '#client/app/session/rooms.ts'
@@ -21,9 +22,12 @@ export function useOverview() {
     mails: isOpen(['support']),
     transactions: isOpen(['support', 'compliance', 'finance', 'operations']),
   }
+  // the rail asks for it again at once, which may be before this page is hydrated as the server made it
+  const isHydrated = useHydrated()
+  const waiting = trpc.admin.overview.waiting.useQuery()
   const refresh = useCallback(() => utils.admin.invalidate(), [utils])
   return {
-    waiting: trpc.admin.overview.waiting.useQuery(),
+    waiting: isHydrated ? waiting : { ...waiting, data: undefined, isError: false },
     people: trpc.admin.overview.people.useQuery(undefined, { enabled: open.people }),
     transactions: trpc.admin.overview.transactions.useQuery(),
     queue: trpc.admin.overview.queue.useQuery(undefined, { enabled: open.operations }),

@@ -94,10 +94,10 @@ export function ApprovalDetail({ approval, place, onResult }: ApprovalDetailProp
           </Button>
           <Button
             aria-haspopup="dialog"
-            aria-label={t`Approve: ${act}`}
             rightSection={<KeyHint keys={['A']} />}
             onClick={() => setDecision(decisions.approve)}
           >
+            <span className="vh">{t`Approve:`} </span>
             {act}
           </Button>
         </div>
