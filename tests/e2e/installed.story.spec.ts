@@ -176,6 +176,7 @@ test('a browser is told once its person turns that on, and no longer once they s
   await page.getByRole('banner').getByRole('button', { name: person.email }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.waitForURL('/')
+  await hydrated(page)
   expect(await page.evaluate(() => localStorage.getItem('ended'))).toBe('yes')
   await page.request.post('/api/login', { data: person })
   await page.goto('/notifications')

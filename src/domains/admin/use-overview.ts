@@ -1,11 +1,14 @@
-import { useHydrated } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { useLedgerCloses } from '#client/app/live/use-ledger-closes.ts'
 import { useRooms } from '#client/app/session/rooms.ts'
 import { trpc } from '#client/app/trpc.ts'
 
 /** Ledgers may close every second; refreshing more often would not be readable. */
 const READ_EVERY_MS = 5000
+
+const neverChanges = () => () => undefined
+const inBrowser = () => true
+const onServer = () => false
 
 /** The parts of the page that are open to whoever looks, each with its own query; those that depend on the ledger are refetched as ledgers close. */
 export function useOverview() {
@@ -23,7 +26,7 @@ export function useOverview() {
     transactions: isOpen(['support', 'compliance', 'finance', 'operations']),
   }
   // the rail asks for it again at once, which may be before this page is hydrated as the server made it
-  const isHydrated = useHydrated()
+  const isHydrated = useSyncExternalStore(neverChanges, inBrowser, onServer)
   const waiting = trpc.admin.overview.waiting.useQuery()
   const refresh = useCallback(() => utils.admin.invalidate(), [utils])
   return {
