@@ -35,7 +35,7 @@ export async function closingFile(deps: ClosingDeps, { month }: ExportClosing, b
   const first = `${month}-01`
   const isOver = closedAt >= ends
   return db.transaction().execute(async (trx) => {
-    if (isOver) await lockJournal(trx)
+    if (isOver && (await findHash(trx, first)) === null) await lockJournal(trx)
     const text = linesOf(month, await listBooks(trx, first))
     const sha256 = createHash('sha256').update(text).digest('hex')
     const before = isOver ? await findHash(trx, first) : null

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Popover } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { DateField } from '#client/ui/date-field/date-field.tsx'
+import { DayField } from '#client/app/days/day-field.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { Day, FIRST_DAY, LAST_DAY } from '#shared/domains/transactions/transaction-filter.schema.ts'
 import css from './transactions.module.css'
 
 interface Days {
@@ -37,19 +36,4 @@ export function DayFilter({ firstDay, lastDay, onChange }: Days & { onChange: (d
       </Popover.Dropdown>
     </Popover>
   )
-}
-
-interface FieldProps {
-  label: string
-  day: string | undefined
-  onDay: (day: string | undefined) => void
-}
-
-/** A day that is not complete yet, or is none, is not asked for. */
-function DayField({ label, day, onDay }: FieldProps) {
-  const change = (text: string): void => {
-    if (text === '') onDay(undefined)
-    else if (Day.safeParse(text).success) onDay(text)
-  }
-  return <DateField kind="date" label={label} min={FIRST_DAY} max={LAST_DAY} value={day ?? ''} onChange={change} />
 }

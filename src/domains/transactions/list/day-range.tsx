@@ -2,11 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Popover } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
+import { DayField } from '#client/app/days/day-field.tsx'
 import css from '#client/domains/transactions/reading.module.css'
 import type { TransactionSearch } from '#client/domains/transactions/transaction-search.ts'
-import { DateField } from '#client/ui/date-field/date-field.tsx'
 import { useFormats } from '#client/ui/formats.ts'
-import { Day, FIRST_DAY, LAST_DAY } from '#shared/domains/transactions/transaction-filter.schema.ts'
 import { monthBefore, thisMonth, thisYear } from './day-stretches.ts'
 
 type Days = Pick<TransactionSearch, 'firstDay' | 'lastDay'>
@@ -65,21 +64,6 @@ export function DayRange({ search, onChange }: Props) {
       </Popover.Dropdown>
     </Popover>
   )
-}
-
-interface FieldProps {
-  label: string
-  day: string | undefined
-  onDay: (day: string | undefined) => void
-}
-
-/** A day that is not complete yet, or is none, is not asked for. */
-function DayField({ label, day, onDay }: FieldProps) {
-  const change = (text: string): void => {
-    if (text === '') onDay(undefined)
-    else if (Day.safeParse(text).success) onDay(text)
-  }
-  return <DateField kind="date" label={label} min={FIRST_DAY} max={LAST_DAY} value={day ?? ''} onChange={change} />
 }
 
 function useStretchText({ firstDay, lastDay }: Days): string {
