@@ -9,6 +9,7 @@ const SENTENCES: Partial<Record<Failure['code'], MessageDescriptor>> = {
   BAD_INPUT: msg`Some of these details are not valid. Check the fields and try again.`,
   NOT_AUTHENTICATED: msg`Your session has ended. Sign in again to go on.`,
   FORBIDDEN: msg`You are not allowed to do this.`,
+  SECOND_FACTOR_DUE: msg`Administrators need a second factor. Set yours up first.`,
   PASSWORD_REQUIRED: msg`Enter your password to confirm this.`,
   PASSWORD_WRONG: msg`That is not your password. Try again.`,
   EMAIL_TAKEN: msg`Somebody has an account with this email address already.`,

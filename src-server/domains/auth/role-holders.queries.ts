@@ -21,10 +21,9 @@ export interface HolderRow {
   approvedByName: string | null
 }
 
-/** SQL: the newest approval or invitation by which `u` came to the role; both by their indexes. */
+/** SQL: the newest approval or invitation by which `u` came to the role, by approvals_applied_to and by who has used it. */
 const GRANT = sql.raw(`(select g.decided_at as granted_at, g.asked_by, g.decided_by from approvals g
-    where g.kind in ('admin-role', 'admin-scopes') and g.status = 'applied' and g.kind = 'admin-role'
-      and g.subject = u.id::text and g.payload ->> 'to' <> 'user'
+    where g.kind = 'admin-role' and g.status = 'applied' and g.subject = u.id::text and g.payload ->> 'to' <> 'user'
   union all
   select i.used_at, g.asked_by, g.decided_by from admin_invitations i join approvals g on g.id = i.id where i.used_by = u.id
   order by 1 desc limit 1)`)

@@ -12,6 +12,7 @@ import {
   isLiftedByTwo,
   type ListFreezes,
 } from '#shared/domains/security/imposed-freezes.schema.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import { type FreezeSeen, registerFreezeLift } from './freeze-lift.ts'
 import { findOpenFreeze, insertFreeze, listEnded, listFreezes, noteLifted } from './imposed-freezes.queries.ts'
 import type { ImposedFreezesDeps } from './imposed-freezes.types.ts'
@@ -144,7 +145,7 @@ function endOf({ category, endsAt }: FreezePerson, now: Date): Date | null {
   if (isLiftedByTwo(category))
     throw badEnd('A second administrator has to agree before this freeze is lifted, so it has no end of its own.')
   const end = new Date(endsAt)
-  const days = (end.getTime() - now.getTime()) / 86_400_000
+  const days = (end.getTime() - now.getTime()) / DAY_MS
   if (days <= 0 || days > LONGEST_DAYS) throw badEnd('Choose an end in the future, ten years away at most.')
   return end
 }

@@ -8,6 +8,7 @@ import type { AdminScope } from '#shared/domains/admin/admin-scopes.ts'
 import type { Approval, ApprovalField, ApprovalKindName, Obstacle } from '#shared/domains/approvals/approvals.schema.ts'
 import type { ApprovalStatus } from '#shared/domains/approvals/approvals.states.ts'
 import type { AuditValue } from '#shared/domains/audit/audit.schema.ts'
+import { factValueWords } from './evidence-value-words.ts'
 
 const OBSTACLE_WORDS: Record<Obstacle, MessageDescriptor> = {
   own: msg`You have asked for this yourself. Somebody else decides.`,
@@ -135,33 +136,11 @@ const VALUE_WORDS: Readonly<Partial<Record<`${ApprovalField} ${string}`, Message
   'operation swap': msg`Swap`,
   'category compliance': msg`Compliance`,
   'category court_order': msg`Order of a court`,
-  'cause history_gap': msg`Ledgers that no server has any more`,
-  'cause sequence_used': msg`A sequence number that somebody else used`,
-  'cause unknown_transaction': msg`A transaction we never made`,
   'schedule monthly': msg`Monthly`,
   'schedule weekly': msg`Weekly`,
   'type fixed': msg`Fixed amount`,
   'type percent_of_fee': msg`Percent of the fee`,
-  'state closed': msg`Closed to new`,
-  'state draft': msg`Draft`,
-  'state ended': msg`Ended`,
-  'state open': msg`Open`,
-  'status approved': msg`Approved`,
-  'status expired': msg`Expired`,
-  'status in_review': msg`In review`,
-  'status needs_revision': msg`Needs revision`,
-  'status pending': msg`Waits`,
-  'status rejected': msg`Rejected`,
-  'status withdrawn': msg`Withdrawn`,
-  'verdict booked': msg`Book by hand`,
-  'verdict dead': msg`Prove it dead`,
 }
-const ROLE_WORDS: Readonly<Record<string, MessageDescriptor>> = {
-  user: msg`No administrator`,
-  admin: msg`Administrator`,
-  'super-admin': msg`Super administrator`,
-}
-
 /** How a request is put in words. */
 export function useApprovalWords() {
   const { t, i18n } = useLingui()
@@ -223,8 +202,9 @@ export function useApprovalWords() {
       if (name === 'scopes' && Array.isArray(value)) return listed(value)
       if ((name === 'from' || name === 'ends') && typeof value === 'string') return moment(value)
       if (name === 'most' && value === null) return t`None`
-      const word = name === 'role' ? ROLE_WORDS[String(value)] : VALUE_WORDS[`${name} ${String(value)}`]
-      return word ? i18n._(word) : String(value ?? '')
+      const text = String(value ?? '')
+      const word = VALUE_WORDS[`${name} ${text}`] ?? factValueWords(name === 'state' ? 'poolState' : name, text)
+      return word ? i18n._(word) : text
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { ApprovalField } from '#shared/domains/approvals/approvals.schema.ts'
 import type { EvidenceName } from '#shared/domains/approvals/evidence.schema.ts'
 import type { DepositStatus } from '#shared/domains/deposits/deposits.states.ts'
 import type { CaseStatus } from '#shared/domains/kyc/kyc.states.ts'
@@ -69,8 +70,8 @@ const WORDS: Readonly<Record<FactValue, MessageDescriptor>> = {
 }
 const isKnown = (value: string): value is FactValue => Object.hasOwn(WORDS, value)
 
-/** Words of a fact that has one of a few values; undefined for any other text. */
-export function factValueWords(name: EvidenceName, value: string): MessageDescriptor | undefined {
+/** Words of a fact or a field that has one of a few values; undefined for any other text. */
+export function factValueWords(name: EvidenceName | ApprovalField, value: string): MessageDescriptor | undefined {
   const known = `${name} ${value}`
   return isKnown(known) ? WORDS[known] : undefined
 }
