@@ -143,11 +143,11 @@ test('a browser is told once its person turns that on, and no longer once they s
     // a browser without a screen refuses notifications, and no push service can be reached: that part of it is played
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
     Notification.requestPermission = async () => 'granted'
-    const read = () => sessionStorage.getItem('played') !== null
+    const read = () => localStorage.getItem('played') !== null
     const played = {
       toJSON: () => ({ ...made, expirationTime: null }),
       unsubscribe: async () => {
-        sessionStorage.removeItem('played')
+        localStorage.removeItem('played')
         localStorage.setItem('ended', 'yes')
         return true
       },
@@ -156,7 +156,7 @@ test('a browser is told once its person turns that on, and no longer once they s
     Object.assign(PushManager.prototype, {
       getSubscription: found,
       subscribe: async () => {
-        sessionStorage.setItem('played', 'yes')
+        localStorage.setItem('played', 'yes')
         return played
       },
     })
