@@ -16,7 +16,7 @@ export interface Target {
   cookieName: string
 }
 
-/** `people`, `transactions`, `queue` (parts of their overview) and `find` are for administrators alone. */
+/** `people`, `transactions`, `queue`, `waiting`, `business`, `custody` (parts of their overview) and `find` are for administrators alone. */
 export type RequestKind =
   | 'pay'
   | 'order'
@@ -28,6 +28,9 @@ export type RequestKind =
   | 'people'
   | 'transactions'
   | 'queue'
+  | 'waiting'
+  | 'business'
+  | 'custody'
   | 'find'
   | 'search'
   | 'quote'

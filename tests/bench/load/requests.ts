@@ -12,6 +12,9 @@ const READS = {
   people: '/trpc/admin.overview.people',
   transactions: '/trpc/admin.overview.transactions',
   queue: '/trpc/admin.overview.queue',
+  waiting: '/trpc/admin.overview.waiting',
+  business: '/trpc/admin.business.report?input=%7B%7D',
+  custody: '/trpc/admin.business.custody',
 }
 
 /** Makes one request after the other, each of the next person. */

@@ -9,6 +9,8 @@ import type { OwnRow } from './row.types.ts'
 
 const MOST_TIMES = 1.15
 const MOST_OVERVIEW_MS = 50
+/** What an administrator's overview and counts may cost with many people to what they cost with few. */
+const MOST_OVERVIEW_TIMES = 1.5
 /** Neither server is ever at its limit, so that the latency is that of one call. */
 const IN_FLIGHT = 2
 
@@ -18,15 +20,20 @@ interface Call {
   /** What is compared: by default the process and Postgres together. */
   cost?: (cost: Cost) => number
   mostMs?: number
+  mostTimes?: number
 }
+const OVERVIEW = { mostMs: MOST_OVERVIEW_MS, mostTimes: MOST_OVERVIEW_TIMES }
 const CALLS: Call[] = [
   { kind: 'read', what: 'wallet.overview' },
   { kind: 'day', what: 'portfolio.day' },
   { kind: 'list', what: 'transactions.list' },
   { kind: 'history', what: 'history.list' },
-  { kind: 'people', what: 'admin.overview.people', mostMs: MOST_OVERVIEW_MS },
-  { kind: 'transactions', what: 'admin.overview.transactions', mostMs: MOST_OVERVIEW_MS },
-  { kind: 'queue', what: 'admin.overview.queue', mostMs: MOST_OVERVIEW_MS },
+  { kind: 'people', what: 'admin.overview.people', ...OVERVIEW },
+  { kind: 'transactions', what: 'admin.overview.transactions', ...OVERVIEW },
+  { kind: 'queue', what: 'admin.overview.queue', ...OVERVIEW },
+  { kind: 'waiting', what: 'admin.overview.waiting', ...OVERVIEW },
+  { kind: 'business', what: 'admin.business.report', ...OVERVIEW },
+  { kind: 'custody', what: 'admin.business.custody', ...OVERVIEW },
   { kind: 'login', what: 'sign-in, without the hash (CPU of Postgres)', cost: ({ postgresMs }) => postgresMs },
   { kind: 'pay', what: 'payment accepted' },
 ]
@@ -87,7 +94,7 @@ async function measureCalls(large: Town, small: Town): Promise<Line[]> {
 type Asked = { cost: Cost; result: LoadResult }
 
 function callLine(
-  { what, cost: pick = wholeMs, mostMs }: Call,
+  { what, cost: pick = wholeMs, mostMs, mostTimes = MOST_TIMES }: Call,
   { large, small }: { large: Town; small: Town },
   pairs: Pairs<Asked>,
 ): Line {
@@ -100,8 +107,8 @@ function callLine(
     ours: told(pairs.ours),
     reference: `${told(pairs.reference)} (${small.users} users)`,
     ratio: times(ratio),
-    promise: `at most ${MOST_TIMES}x${limit}`,
-    reached: ratio <= MOST_TIMES && latencyOf(pairs.ours) <= (mostMs ?? Infinity),
+    promise: `at most ${mostTimes}x${limit}`,
+    reached: ratio <= mostTimes && latencyOf(pairs.ours) <= (mostMs ?? Infinity),
   }
 }
 

@@ -45,6 +45,13 @@ export const CROWD_STATEMENTS = [
       case status when 'failed' then 'failed' else 'applied' end, 1, ledger, "timestamp", "timestamp"
     from transactions where type = 'payment_out'`,
   'insert into submission_intents (submission_id, intent_id, operation, live) select id, id, 0, true from submissions',
+  `insert into person_marks (user_id, active_on, money_at, payment_at)
+    select user_id, max((ledger_at at time zone 'UTC')::date) filter (where business_step(type) in ('active', 'payment')),
+      min(ledger_at) filter (where business_step(type) = 'money'), min(ledger_at) filter (where business_step(type) = 'payment')
+    from transactions where user_id is not null and status = 'confirmed' and amount > 0 and business_step(type) is not null
+    group by 1`,
+  `insert into custody_sums (side, role, unit, total)
+    select 'held', 'user', asset, sum(balance) from balances where address in (select address from crowd) group by asset`,
   `insert into sessions (id_hash, handle, user_id, ip_address, created_at, last_seen_at, expires_at)
     select ${hashOf('session ')}, gen_random_uuid(), id, '127.0.0.1', now(), now(), now() + interval '1 day'
     from crowd where n % 10 = 3`,

@@ -41,7 +41,9 @@ export async function seedCrowd({ databaseUrl, users, askers, sessionSecret }: C
     const people = await signIn(client, { users, askers, sessionSecret })
     await client.query('drop table crowd')
     await client.query('commit')
-    await client.query('set session_replication_role = origin; select recount_sign_ups(), recount_outcomes()')
+    await client.query(
+      'set session_replication_role = origin; select recount_sign_ups(), recount_outcomes(), recount_business()',
+    )
     await client.query('vacuum (freeze, analyze)')
     await client.query('checkpoint')
     return people
@@ -87,7 +89,7 @@ async function signIn(
   })
   await client.query(ONE_SESSION, [people.map(({ sessionHash }) => sessionHash), people.map(({ id }) => id)])
   await client.query(
-    "update users set is_admin = true, admin_scopes = '{support,operations}' where id = any($1::uuid[])",
+    "update users set is_admin = true, admin_scopes = '{support,operations,finance}' where id = any($1::uuid[])",
     [people.slice(0, ADMINISTRATORS).map(({ id }) => id)],
   )
   return people

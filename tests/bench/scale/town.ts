@@ -32,7 +32,15 @@ export interface OpenTown extends AsyncDisposable {
 
 /** As many in every town that has so many, so that the same share of the questions is about somebody new. */
 const ASKERS = 1000
-const OF_ADMINISTRATORS: readonly LoadPlan['kind'][] = ['people', 'transactions', 'queue', 'find']
+const OF_ADMINISTRATORS: readonly LoadPlan['kind'][] = [
+  'people',
+  'transactions',
+  'queue',
+  'waiting',
+  'business',
+  'custody',
+  'find',
+]
 /** Of people all over the town, each with their newest payment. */
 const CLUES = `select u.username as name, left(u.username, length(u.username) - 2) as "beginning of a name", u.email as "e-mail address",
     u.unique_user_id as "public id", u.id::text as id, u.wallet_address as "wallet address", t.hash,
