@@ -423,6 +423,16 @@ create table api_keys (
   constraint api_keys_trade_cap_usd_check CHECK ((trade_cap_usd > (0)::numeric))
 );
 
+create table approval_comments (
+  id uuid not null,
+  approval_id uuid not null,
+  author_id uuid not null,
+  text text not null,
+  at timestamp with time zone not null,
+  constraint approval_comments_pkey PRIMARY KEY (id),
+  constraint approval_comments_text_check CHECK (((length(text) >= 3) AND (length(text) <= 1000)))
+);
+
 create table approvals (
   id uuid not null,
   kind text not null,
@@ -3341,6 +3351,8 @@ alter table announcements add constraint announcements_author_id_fkey FOREIGN KE
 alter table api_key_calls add constraint api_key_calls_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id) ON DELETE CASCADE;
 alter table api_key_outflows add constraint api_key_outflows_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id) ON DELETE CASCADE;
 alter table api_keys add constraint api_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table approval_comments add constraint approval_comments_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES approvals(id);
+alter table approval_comments add constraint approval_comments_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id);
 alter table approvals add constraint approvals_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id);
 alter table approvals add constraint approvals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id);
 alter table asset_views add constraint asset_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -4202,6 +4214,8 @@ CREATE INDEX api_key_calls_by_time ON public.api_key_calls USING btree (at);
 CREATE INDEX api_key_calls_of_key ON public.api_key_calls USING btree (key_id, id DESC);
 CREATE INDEX api_key_outflows_of_key ON public.api_key_outflows USING btree (key_id, at) INCLUDE (usd);
 CREATE INDEX api_keys_of_user ON public.api_keys USING btree (user_id, created_at DESC);
+CREATE INDEX approval_comments_author ON public.approval_comments USING btree (author_id);
+CREATE INDEX approval_comments_of_approval ON public.approval_comments USING btree (approval_id, id);
 CREATE UNIQUE INDEX approvals_one_open ON public.approvals USING btree (kind, subject) WHERE (status = ANY (ARRAY['pending'::text, 'approved'::text]));
 CREATE INDEX approvals_applied_to ON public.approvals USING btree (subject, kind) WHERE (status = 'applied'::text);
 CREATE INDEX approvals_credited_together ON public.approvals USING gin (((payload -> 'lines'::text)) jsonb_path_ops) WHERE ((kind = 'credit-many'::text) AND (status = 'applied'::text));

@@ -10,7 +10,7 @@ import type { TablesOfAccountSums } from '#db/domains/accounts/sums.tables.ts'
 import type { TablesOfAdmin } from '#db/domains/admin/admin.tables.ts'
 import type { TablesOfAffiliates } from '#db/domains/affiliates/affiliates.tables.ts'
 import type { TablesOfAlerts } from '#db/domains/alerts/alerts.tables.ts'
-import type { ApprovalsTable } from '#db/domains/approvals/approvals.tables.ts'
+import type { ApprovalCommentsTable, ApprovalsTable } from '#db/domains/approvals/approvals.tables.ts'
 import type {
   AssetFactsTable,
   AssetsTable,
@@ -153,6 +153,7 @@ export interface Database
   imposedFreezes: ImposedFreezesTable
   apiKeyOutflows: ApiKeyOutflowsTable
   apiKeys: ApiKeysTable
+  approvalComments: ApprovalCommentsTable
   approvals: ApprovalsTable
   assetFacts: AssetFactsTable
   assets: AssetsTable

@@ -99,7 +99,7 @@ export const CHUNK_GROUPS = [
   },
   {
     name: 'desk-parts',
-    test: /src\/app\/desk\/(?:asked-notice|decision-dialog|decision-fields|desk-page|export-link|result|use-decide-keys|use-desk-search|use-refusal|verdict-bar)\.tsx?$/,
+    test: /src\/app\/desk\/(?:act-words|approval-words|asked-notice|evidence-value-words|decision-dialog|decision-fields|desk-page|export-link|result|use-decide-keys|use-desk-search|use-refusal|verdict-bar)\.tsx?$/,
   },
   {
     name: 'own',

@@ -1,5 +1,6 @@
 import type { CronItem, TaskList } from 'graphile-worker'
 import { createDeskAlertsJobs } from '#server/domains/admin/alerts/alerts.jobs.ts'
+import { createBusinessJobs } from '#server/domains/admin/business/business.jobs.ts'
 import { createViewAsJobs } from '#server/domains/admin/view-as/view-as.jobs.ts'
 import { createAffiliatesJobs } from '#server/domains/affiliates/affiliates.jobs.ts'
 import { createAlertsJobs } from '#server/domains/alerts/alerts.jobs.ts'
@@ -37,6 +38,7 @@ const JOBS = {
   assets: createAssetsJobs,
   auth: createAuthJobs,
   batches: createBatchesJobs,
+  business: createBusinessJobs,
   candles: createCandlesJobs,
   claimables: createClaimablesJobs,
   content: createContentJobs,

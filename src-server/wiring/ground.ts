@@ -38,7 +38,7 @@ export function createGround(foundation: Foundation) {
     issuesOwn: foundation.network === 'embedded',
   })
   const network = createNetworkService({ db, clock, horizon, network: foundation.network, passphrase })
-  const approvals = createApprovalsService({ db, clock, audit, security, isDemo })
+  const approvals = createApprovalsService({ db, clock, audit, inbox, security, isDemo })
   const site = createSite(foundation, { assets, audit, security, uploads })
   const markets = createMarkets(foundation, { approvals, assets, audit, network, security })
   return {

@@ -17,6 +17,7 @@ export const ADMIN_MATRIX: Record<string, Row> = {
   'admin.announcements.withdraw': withScope(acting, 'content'),
   'admin.approvals.approve': acting,
   'admin.approvals.changed': administering,
+  'admin.approvals.comment': acting,
   'admin.approvals.decideMany': acting,
   'admin.approvals.get': administering,
   'admin.approvals.list': administering,

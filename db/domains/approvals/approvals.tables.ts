@@ -26,3 +26,12 @@ export interface ApprovalsTable {
   /** When it was applied, or found not to fit any more. */
   endedAt: Date | null
 }
+
+/** Questions and answers of administrators about a request; only ever added. */
+export interface ApprovalCommentsTable {
+  id: string
+  approvalId: string
+  authorId: string
+  text: string
+  at: Date
+}

@@ -1,5 +1,6 @@
 import { adminProcedure, t } from '#server/calls/procedures.ts'
 import {
+  AddComment,
   Approve,
   ChangedApprovals,
   DecideMany,
@@ -29,4 +30,5 @@ export const createApprovalsAdminRouter = ({ approvals }: { approvals: Approvals
     decideMany: decidingProcedure
       .input(DecideMany)
       .mutation(({ ctx, input }) => approvals.decideMany(ctx.user, input, ctx)),
+    comment: decidingProcedure.input(AddComment).mutation(({ ctx, input }) => approvals.comment(ctx.user, input, ctx)),
   })

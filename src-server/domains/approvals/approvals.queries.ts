@@ -39,11 +39,9 @@ export const findApproval = (db: Db, id: string): Promise<ApprovalRow | undefine
 export const listKinds = (db: Db, ids: readonly string[]): Promise<Pick<ApprovalRow, 'id' | 'kind'>[]> =>
   db.selectFrom('approvals').select(['id', 'kind']).where('id', 'in', ids).execute()
 
+type OpenRow = Omit<OpenApproval, 'whom' | 'howMuch' | 'old' | 'new'> & Pick<ApprovalRow, 'payload'>
 /** What waits for a decision, or is just being applied, of these kinds. */
-export async function listAsked(
-  db: Db,
-  kinds: readonly ApprovalRow['kind'][],
-): Promise<(OpenApproval & Pick<ApprovalRow, 'payload'>)[]> {
+export async function listAsked(db: Db, kinds: readonly ApprovalRow['kind'][]): Promise<OpenRow[]> {
   const rows = await db
     .selectFrom('approvals')
     .innerJoin('users', 'users.id', 'approvals.askedBy')
@@ -57,7 +55,8 @@ export async function listAsked(
       'expiresAt',
       'payload',
     ])
-    .select('users.username as askedByName')
+    .leftJoin('users as subjects', (join) => join.on(sql<boolean>`subjects.id = ${SUBJECT_ID('approvals')}`))
+    .select(['users.username as askedByName', 'subjects.username as subjectName'])
     .where('kind', 'in', kinds)
     .where('status', 'in', ['pending', 'approved'])
     .limit(ASKED_SHOWN)
@@ -138,9 +137,8 @@ export async function findTies(reader: Reader, id: string, viewer: { id: string;
 }
 
 /** SQL: the subject where it is a user's id. */
-const SUBJECT_ID = sql.raw(
-  `case when a.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then a.subject::uuid end`,
-)
+const SUBJECT_ID = (table: 'a' | 'approvals') =>
+  sql.raw(`case when ${table}.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${table}.subject::uuid end`)
 
 /** Of these kinds, what waits that somebody else has asked for: so many of the oldest. */
 export const listPending = (
@@ -187,5 +185,5 @@ const seen = (viewer: { id: string; now: Date }, which: RawBuilder<unknown>) =>
       subject.username as subject_name, ${ties(viewer.id, viewer.now)}
     from approvals a join users asker on asker.id = a.asked_by
       left join users decider on decider.id = a.decided_by
-      left join users subject on subject.id = ${SUBJECT_ID}
+      left join users subject on subject.id = ${SUBJECT_ID('a')}
     where ${which}`

@@ -20,6 +20,7 @@ import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { HOUR_MS } from '#shared/kernel/durations.ts'
 import * as queries from './approvals.queries.ts'
 import { type ApprovalsDeps, admin, noted, type ApprovalParts as Parts } from './approvals.types.ts'
+import { comment } from './commenting.ts'
 import { approve, decideMany, refuse } from './deciding.ts'
 import { listChanged, readDetail } from './detail.ts'
 import { type ApprovalKind, type KindDefinition, kindFrom, kindOf } from './kinds.ts'
@@ -47,7 +48,19 @@ const LOOKED_AT = 500
 export function createApprovalsService(deps: ApprovalsDeps) {
   const parts: Parts = { ...deps, kinds: new Map() }
   return {
-    ...bind(parts, { ask, list, listFree, get: readDetail, listChanged, approve, refuse, decideMany, apply, expire }),
+    ...bind(parts, {
+      ask,
+      list,
+      listFree,
+      get: readDetail,
+      listChanged,
+      approve,
+      refuse,
+      decideMany,
+      comment,
+      apply,
+      expire,
+    }),
     register<Schema extends z.ZodMiniType>(definition: KindDefinition<Schema>): ApprovalKind {
       const kind = kindFrom(definition)
       parts.kinds.set(kind.name, kind)
@@ -62,12 +75,12 @@ export function createApprovalsService(deps: ApprovalsDeps) {
         deps.db,
         of.map(({ name }) => name),
       )
-      return rows.flatMap(({ payload, ...row }) => [
-        row,
-        ...kindOf(parts.kinds, row.kind)
-          .covers(payload)
-          .map((subject) => ({ ...row, subject })),
-      ])
+      return rows.flatMap(({ payload, ...row }) => {
+        const kind = kindOf(parts.kinds, row.kind)
+        const { whom, howMuch = null, old, new: after } = kind.wordsOf(payload)
+        const request = { ...row, whom, howMuch, old, new: after }
+        return [request, ...kind.covers(payload).map((subject) => ({ ...request, subject }))]
+      })
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#db/database.ts'
 import type { AuditNotes, AuditService } from '#server/domains/audit/audit.service.ts'
+import type { Notifier } from '#server/domains/notifications/inbox/inbox.service.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { ApprovalKindName } from '#shared/domains/approvals/approvals.schema.ts'
@@ -10,6 +11,7 @@ export interface ApprovalsDeps {
   db: Db
   clock: Clock
   audit: AuditNotes & Pick<AuditService, 'list'>
+  inbox: Notifier
   security: Pick<SecurityService, 'requireStepUp'>
   /** In the demonstration people share one browser: that is pointed out, not refused. */
   isDemo: boolean

@@ -5,9 +5,10 @@ import type { ApprovalDetail, ChangedApproval, ChangedApprovals } from '#shared/
 import { Evidence, type HistoryEntry } from '#shared/domains/approvals/evidence.schema.ts'
 import { findAllSeen, findSeen, type SeenRow } from './approvals.queries.ts'
 import type { ApprovalParts } from './approvals.types.ts'
+import { listComments } from './comments.queries.ts'
 import { changesOf } from './evidence.ts'
 import { type ApprovalKind, kindOf } from './kinds.ts'
-import { presentApproval, rulesOf } from './who-decides.ts'
+import { isClosedTo, presentApproval, rulesOf } from './who-decides.ts'
 
 const ACTS_SHOWN = 12
 
@@ -23,15 +24,20 @@ export async function readDetail(parts: ApprovalParts, viewer: RequestUser, id: 
   const viewing = { viewer, kind, isDemo }
   const isClosed = isClosedTo(viewer, kind, row)
   const common = { approval: presentApproval(row, viewing), isClosed, rules: rulesOf(row, { ...viewing, now }) }
-  if (isClosed) return { ...common, evidence: null, now: null, changes: [], history: [] }
+  if (isClosed) return { ...common, evidence: null, now: null, changes: [], history: [], comments: [] }
   const evidence = storedOf(row)
-  const [current, history] = await Promise.all([readNow(kind, row), historyOf(parts, kind, row)])
+  const [current, history, comments] = await Promise.all([
+    readNow(kind, row),
+    historyOf(parts, kind, row),
+    listComments(db, id),
+  ])
   return {
     ...common,
     evidence,
     now: current,
     changes: evidence && current ? changesOf(evidence, current) : [],
     history,
+    comments: comments.map(({ authorId: _authorId, at, ...one }) => ({ ...one, at: at.toISOString() })),
   }
 }
 
@@ -50,9 +56,6 @@ export async function listChanged(
   }
   return { items, nextCursor: null }
 }
-
-const isClosedTo = (viewer: RequestUser, { decidedBy }: ApprovalKind, row: SeenRow): boolean =>
-  !viewer.rooms.includes(decidedBy) && row.askedBy !== viewer.id
 
 function storedOf({ evidence }: SeenRow): Evidence | null {
   const stored = Evidence.safeParse(evidence)

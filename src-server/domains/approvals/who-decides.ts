@@ -22,6 +22,13 @@ export function obstaclesOf(row: ApprovalRow & Ties, { viewer, kind, isDemo }: V
   return obstacles
 }
 
+/** Evidence is for those whose scope the decision takes, and for whoever asked. */
+export const isClosedTo = (
+  viewer: Pick<RequestUser, 'id' | 'rooms'>,
+  { decidedBy }: ApprovalKind,
+  row: Pick<ApprovalRow, 'askedBy'>,
+): boolean => !viewer.rooms.includes(decidedBy) && row.askedBy !== viewer.id
+
 /** Whether nothing is in this administrator's way. */
 export const isFreeToDecide = (row: ApprovalRow & Ties, viewing: Viewing): boolean =>
   obstaclesOf(row, viewing).length === 0

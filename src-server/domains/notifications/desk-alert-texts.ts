@@ -62,6 +62,8 @@ const WORDS: Record<Language, Words> = {
         count === 1 ? 'Your approval is asked for' : `Your approval is asked for ${count} times`,
       approval_lapsing: ({ count }) =>
         count === 1 ? 'A request lapses within 24 hours' : `${count} requests lapse within 24 hours`,
+      approval_comment: ({ count, by }) =>
+        count === 1 ? `${by} comments on a request` : `${count} comments on requests`,
       case_waiting: ({ count }) =>
         count === 1 ? 'An identity check waits too long' : `${count} identity checks wait too long`,
       deposits_waiting: ({ count, amount }) =>
@@ -102,6 +104,8 @@ const WORDS: Record<Language, Words> = {
       approval_asked: ({ count }) => (count === 1 ? 'Se pide tu aprobación' : `Se pide tu aprobación ${count} veces`),
       approval_lapsing: ({ count }) =>
         count === 1 ? 'Una solicitud caduca en menos de 24 horas' : `${count} solicitudes caducan en menos de 24 horas`,
+      approval_comment: ({ count, by }) =>
+        count === 1 ? `${by} comenta una solicitud` : `${count} comentarios en solicitudes`,
       case_waiting: ({ count }) =>
         count === 1
           ? 'Una verificación de identidad espera demasiado'

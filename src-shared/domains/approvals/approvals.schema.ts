@@ -147,6 +147,14 @@ export const DecideMany = z.strictObject({
   ...Proof,
 })
 export type DecideMany = z.infer<typeof DecideMany>
+/** admin.approvals.comment: a question or an answer, for all who read the evidence. */
+export const AddComment = z.strictObject({
+  id: z.uuid(),
+  text: z
+    .string()
+    .check(z.trim(), z.minLength(3, 'Write a few words'), z.maxLength(1000, 'A comment has at most 1,000 characters')),
+})
+export type AddComment = z.infer<typeof AddComment>
 /** Null where the decision is made, else why it is not. */
 export interface DecidedRequest {
   id: string
@@ -167,19 +175,23 @@ export interface ChangedApproval {
 /** Why somebody may not decide on a request. */
 export type Obstacle = 'own' | 'needs_super_admin' | 'needs_scope' | 'granted_by_asker' | 'shared_device' | 'involved'
 
-/** A request as the administrator sees it who asks; times in ISO. */
-export interface Approval {
-  id: string
+/** Of what a page puts a request into words. */
+export interface RequestFacts {
   kind: ApprovalKindName
   subject: string
   /** Null unless the subject is a user who is still there. */
   subjectName: string | null
-  difference: string
   /** Whom or what it is about, and how much, in words; no amount where there is none. */
   whom: string
   howMuch: string | null
   old: ApprovalValues
   new: ApprovalValues
+}
+
+/** A request as the administrator sees it who asks; times in ISO. */
+export interface Approval extends RequestFacts {
+  id: string
+  difference: string
   reason: string
   askedById: string
   askedByName: string
@@ -209,6 +221,14 @@ export interface ApprovalDetail {
   rules: DecidingRule[]
   /** The newest acts about the object, newest first. */
   history: HistoryEntry[]
+  /** Oldest first. */
+  comments: ApprovalComment[]
+}
+export interface ApprovalComment {
+  id: string
+  text: string
+  author: string
+  at: string
 }
 export interface ApprovalPage {
   items: Approval[]
@@ -220,9 +240,7 @@ export interface AskedApproval {
   expiresAt: string
 }
 /** What waits for a second administrator, as the page shows it where it was asked for. */
-export interface OpenApproval extends AskedApproval {
-  kind: ApprovalKindName
-  subject: string
+export interface OpenApproval extends AskedApproval, RequestFacts {
   status: ApprovalStatus
   difference: string
   askedByName: string

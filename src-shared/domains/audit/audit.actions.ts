@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = [
   'announcement.withdrawn',
   'approval.approved',
   'approval.asked',
+  'approval.commented',
   'approval.expired',
   'approval.refused',
   'approval.voided',

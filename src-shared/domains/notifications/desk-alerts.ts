@@ -4,6 +4,7 @@ import type { WaitingKindName } from '#shared/domains/admin/waiting.ts'
 export const DESK_ALERTS = [
   'approval_asked',
   'approval_lapsing',
+  'approval_comment',
   'case_waiting',
   'deposits_waiting',
   'market_halted',
@@ -27,16 +28,25 @@ export interface DeskAlertDetails {
   when: string | null
   /** Of the digest: how much of each kind waits. */
   kinds?: { kind: WaitingKindName; count: number }[]
+  /** Of a comment: who wrote it, and the request, which may be one’s own. */
+  by?: string
+  request?: { id: string; isOwn: boolean }
 }
 
 /** The page where it is dealt with, from the root. */
-export const DESK_PAGES: Record<DeskAlert, string> = {
+const DESK_PAGES: Record<DeskAlert, string> = {
   approval_asked: '/admin-approvals',
   approval_lapsing: '/admin-approvals',
+  approval_comment: '/admin-approvals',
   case_waiting: '/admin-kyc',
   deposits_waiting: '/admin-deposits',
   market_halted: '/admin-super',
   funds_low: '/admin-dashboard',
   run_failed: '/admin-dashboard',
   waiting_digest: '/admin-dashboard',
+}
+
+export function deskPathOf(type: DeskAlert, { request }: Pick<DeskAlertDetails, 'request'> = {}): string {
+  if (!request) return DESK_PAGES[type]
+  return `${DESK_PAGES[type]}?${request.isOwn ? 'view=asked&' : ''}id=${request.id}`
 }

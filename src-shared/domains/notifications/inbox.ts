@@ -40,6 +40,7 @@ const KINDS = {
   message: { view: 'security', in_app: 'always', mail: 'always', push: 'own' },
   approval_asked: { view: 'desk', in_app: 'own', mail: 'own', push: 'own' },
   approval_lapsing: { view: 'desk', in_app: 'own', mail: 'own', push: 'own' },
+  approval_comment: { view: 'desk', in_app: 'own', mail: 'own', push: 'own' },
   case_waiting: { view: 'desk', in_app: 'own', mail: 'own', push: 'own' },
   deposits_waiting: { view: 'desk', in_app: 'own', mail: 'own', push: 'own' },
   market_halted: { view: 'desk', in_app: 'own', mail: 'own', push: 'own' },

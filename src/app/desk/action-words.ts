@@ -9,6 +9,7 @@ export const ACTION_WORDS: Record<AuditAction, MessageDescriptor> = {
   'announcement.withdrawn': msg`Withdrew an announcement`,
   'approval.approved': msg`Approved a request`,
   'approval.asked': msg`Asked for an approval`,
+  'approval.commented': msg`Commented on a request`,
   'approval.expired': msg`Request lapsed`,
   'approval.refused': msg`Refused a request`,
   'approval.voided': msg`Request no longer fitted`,

@@ -16,6 +16,7 @@ import {
   IconHourglass,
   IconId,
   IconMail,
+  IconMessage,
   IconPigMoney,
   IconReceipt2,
   IconRefreshAlert,
@@ -28,7 +29,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import { useFormats } from '#client/ui/formats.ts'
 import { shortUsd } from '#shared/domains/notifications/buy-path.ts'
-import { DESK_PAGES, type DeskAlert, isDeskAlert } from '#shared/domains/notifications/desk-alerts.ts'
+import { type DeskAlert, deskPathOf, isDeskAlert } from '#shared/domains/notifications/desk-alerts.ts'
 import type { Notification } from '#shared/domains/notifications/inbox.ts'
 import c from './notifications.module.css'
 import { useNotificationText } from './use-notification-text.ts'
@@ -54,6 +55,7 @@ const ICONS = {
   message: IconMail,
   approval_asked: IconChecks,
   approval_lapsing: IconHourglass,
+  approval_comment: IconMessage,
   case_waiting: IconId,
   deposits_waiting: IconReceipt2,
   market_halted: IconHandStop,
@@ -172,7 +174,7 @@ export function NotificationItem({ row, reasonOf, onRead }: Props) {
       )
     if (isDeskAlert(row.type))
       return (
-        <a href={DESK_PAGES[row.type]} className={c.link} onClick={open}>
+        <a href={deskPathOf(row.type, 'request' in row.details ? row.details : {})} className={c.link} onClick={open}>
           {words}
         </a>
       )

@@ -7,6 +7,7 @@ export function useDeskTypeWords(): Record<DeskAlert, [string, string]> {
   return {
     approval_asked: [t`Approval asked for`, t`When you may decide on it`],
     approval_lapsing: [t`Request about to lapse`, t`24 hours before`],
+    approval_comment: [t`Comment on a request`, t`When it is yours, or you have commented on it`],
     case_waiting: [t`Identity check waits too long`, t`After the hours in the settings`],
     deposits_waiting: [t`Deposits matched`, t`As soon as a statement has them`],
     market_halted: [t`Market halted`, t`With the pair`],

@@ -9,12 +9,14 @@ import type { DeskAlert, DeskAlertDetails } from '#shared/domains/notifications/
 export function useDeskWords(): (type: DeskAlert, details: DeskAlertDetails) => { title: string; note: string } {
   const { t } = useLingui()
   const formats = useFormats()
-  function titleOf(type: DeskAlert, { count, name, amount, unit }: DeskAlertDetails): string {
+  function titleOf(type: DeskAlert, { count, name, amount, unit, by }: DeskAlertDetails): string {
     switch (type) {
       case 'approval_asked':
         return t`${plural(count, { one: 'Your approval is asked for', other: 'Your approval is asked for # times' })}`
       case 'approval_lapsing':
         return t`${plural(count, { one: 'A request lapses within 24 hours', other: '# requests lapse within 24 hours' })}`
+      case 'approval_comment':
+        return t`${by} comments on a request`
       case 'case_waiting':
         return t`${plural(count, { one: 'An identity check waits too long', other: '# identity checks wait too long' })}`
       case 'deposits_waiting': {

@@ -211,6 +211,7 @@ export function useNotificationText(reasonOf: (resultCode: string) => MessageDes
       }
       case 'approval_asked':
       case 'approval_lapsing':
+      case 'approval_comment':
       case 'case_waiting':
       case 'deposits_waiting':
       case 'market_halted':

@@ -1,11 +1,16 @@
-import { createHash, randomUUID as uuid } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsOf } from '#db/rows-of.ts'
-import { post } from '#server/domains/accounts/journal.queries.ts'
 import type { BusinessReport, ProfitLineName } from '#shared/domains/admin/business.schema.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
-import { movementsOf, movementsOfJournal, rowsOfFile } from '#tests/domains/admin/kit/closing-files.ts'
+import {
+  bookLate,
+  movementsOf,
+  movementsOfJournal,
+  rowsOfFile,
+  runTogether,
+} from '#tests/domains/admin/kit/closing-files.ts'
 import { affiliateOf, asPayer, signUpBy } from '#tests/domains/affiliates/kit/referred.ts'
 import {
   anAdmin,
@@ -235,8 +240,11 @@ test('what people are owed is on their accounts as booked and as the ledger says
 
 const BEGINS = new Date(new Date().toISOString().slice(0, 7))
 const MONTH = BEGINS.toISOString().slice(0, 7)
-const closingFile = async (): Promise<string> =>
-  (await fetch(`${app.url}/api/admin/closing.csv?month=${MONTH}`, { headers: { cookie: asker.cookie } })).text()
+const download = (): Promise<Response> =>
+  fetch(`${app.url}/api/admin/closing.csv?month=${MONTH}`, { headers: { cookie: asker.cookie } })
+const closingFile = async (): Promise<string> => (await download()).text()
+const closings = async () =>
+  (await app.pool.query('select month::text, sha256, made_at from journal_closings order by month')).rows
 test('the sums of the closing file are those of the journal; one line left out makes a difference', async () => {
   const rows = rowsOfFile(await closingFile())
   const movements = movementsOf(rows)
@@ -250,32 +258,36 @@ test('the sums of the closing file are those of the journal; one line left out m
   for (const book of books) expect(total(book, 'opening') + total(book, 'movement')).toBe(total(book, 'closing'))
 })
 
-test('the file of an ended month is the same to the byte whatever is booked later; closing and files are audited', async () => {
+test('a job closes an ended month once, and no download does; its file is the same to the byte whatever is booked later', async () => {
   const after = Date.UTC(BEGINS.getUTCFullYear(), BEGINS.getUTCMonth() + 1, 1, 0, 0, 30)
   if ((await app.services.network.stateOrThrow()).closedAt.getTime() < after)
     await app.closeLedger({ closeTime: after / 1000 })
+  const preliminary = await download()
+  expect(preliminary.headers.get('content-disposition')).toContain(`closing-${MONTH}-preliminary.csv`)
+  expect(await closings()).toEqual([])
+
+  await runTogether(app, 'admin.close-months')
   const first = await closingFile()
-  const { ledger } = await app.services.network.stateOrThrow()
-  await app.db.transaction().execute((trx) =>
-    post(
-      trx,
-      [
-        { book: 'service:treasury', asset: 'XLM', amount: '7', kind: 'correction' },
-        { book: 'outside', asset: 'XLM', amount: '-7', kind: 'correction' },
-      ],
-      { hash: '0'.repeat(64), ledger, at: BEGINS, entryKey: `late ${uuid()}` },
-    ),
-  )
-  expect(await closingFile()).toBe(first)
+  expect(first).toBe(await preliminary.text())
+  const sha256 = createHash('sha256').update(`\uFEFF${first}`).digest('hex')
+  const [closed, ...others] = await closings() // never the month that goes on
+  expect([closed, others]).toMatchObject([{ month: `${MONTH}-01`, sha256 }, []])
+  await bookLate(app, BEGINS)
+  const final = await download()
+  expect(final.headers.get('content-disposition')).toContain(`closing-${MONTH}.csv`)
+  expect(await final.text()).toBe(first)
   expect(await one("select month::text as sum from postings where entry_key like 'late %' limit 1")).not.toBe(
     `${MONTH}-01`,
   )
-  const sha256 = createHash('sha256').update(`\uFEFF${first}`).digest('hex')
   const { items } = await app.services.audit.list({ subject: MONTH, limit: 10 })
   expect(items.filter(({ action }) => action === 'journal.month_closed')).toMatchObject([
-    { actorId: asker.user.id, new: { sha256 } },
+    { actorKind: 'service', new: { sha256 } },
   ])
-  expect(items[0]).toMatchObject({ action: 'journal.exported', subjectKind: 'journal', new: { sha256 } })
+  expect(items[0]).toMatchObject({ action: 'journal.exported', actorId: asker.user.id, new: { sha256 } })
+
+  await app.pool.query('delete from journal_closings') // as in a backup from before
+  await runJob(app.services, 'admin.close-months')
+  expect(await closings()).toMatchObject([{ month: `${MONTH}-01`, sha256 }])
 })
 
 test('an export of the business is audited', async () => {

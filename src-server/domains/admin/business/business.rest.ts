@@ -18,7 +18,8 @@ export const createBusinessRest =
     app.get('/api/admin/closing.csv', async (request, reply) => {
       const by = await exporterOf(sessions, request)
       const input = parseInput(ExportClosing, request.query)
-      return sendCsv(reply, `closing-${input.month}.csv`, [await business.closingFile(input, by)])
+      const { text, isClosed } = await business.closingFile(input, by)
+      return sendCsv(reply, `closing-${input.month}${isClosed ? '' : '-preliminary'}.csv`, [text])
     })
   }
 

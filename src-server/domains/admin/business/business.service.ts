@@ -14,7 +14,7 @@ import type {
 import { DAY_MS } from '#shared/kernel/durations.ts'
 import { sumUsd, usdValueDown, usdValueUp } from '#shared/kernel/usd.ts'
 import { blockLines } from './business-csv.ts'
-import { closingFile, type Exporter } from './closing.ts'
+import { closeMonths, closingFile, type Exporter } from './closing.ts'
 import { listCustody } from './custody.queries.ts'
 import { figuresOf, profitLines } from './profit.ts'
 import { countActive, listDays, listSums, type Period } from './sums.queries.ts'
@@ -32,7 +32,7 @@ export type BusinessService = ReturnType<typeof createBusinessService>
 
 /** How the business does, from sums that were kept as it was booked, and the journal's books of a month. */
 export const createBusinessService = (deps: BusinessDeps) => ({
-  ...bind(deps, { report, custody, closingFile, exportBlock }),
+  ...bind(deps, { report, custody, closingFile, closeMonths, exportBlock }),
 })
 
 /** Noted in the audit log before the file leaves. */

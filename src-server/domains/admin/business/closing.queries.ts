@@ -34,6 +34,18 @@ export async function findHash(db: Db, month: string): Promise<string | null> {
   return row?.sha256 ?? null
 }
 
+/** Months with books, as 2026-11, that end by `until` and are not closed; the oldest first. */
+export async function listUnclosed(db: Db, until: Date): Promise<string[]> {
+  const rows = await rowsOf<{ month: string }>(
+    db,
+    sql`select to_char(m, 'YYYY-MM') as month
+      from generate_series((select min(month) from journal_months)::timestamp,
+        date_trunc('month', ${until}::timestamptz at time zone 'UTC') - interval '1 month', interval '1 month') as m
+      where not exists (select from journal_closings c where c.month = m::date) order by m`,
+  )
+  return rows.map(({ month }) => month)
+}
+
 /** Whatever is posted waits until the SQL transaction ends: no line comes into the month while its file is made. */
 export const lockJournal = async (trx: Trx): Promise<void> => {
   await sql`lock table postings in share row exclusive mode`.execute(trx)

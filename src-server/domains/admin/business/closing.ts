@@ -6,7 +6,7 @@ import type { NetworkService } from '#server/domains/network/network.service.ts'
 import { csvCell } from '#server/kernel/csv-cell.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { ExportClosing } from '#shared/domains/admin/business.schema.ts'
-import { type ClosingRow, findHash, insertHash, listBooks, lockJournal } from './closing.queries.ts'
+import { type ClosingRow, findHash, insertHash, listBooks, listUnclosed, lockJournal } from './closing.queries.ts'
 
 export interface ClosingDeps {
   db: Db
@@ -22,46 +22,69 @@ export interface Exporter {
 
 const HEAD = 'month,asset,book,line,kind,amount,entries'
 
+/** A month's books, and whether they can still change. */
+export interface ClosingFile {
+  text: string
+  isClosed: boolean
+}
+
 /**
- * The books of a UTC month as CSV. The first file that is made once the ledgers are past the month closes it: what is posted for it later
- * stands in the next month, and every later file is the same to the byte. Each is noted in the audit log. Throws BAD_INPUT for a month that has not begun.
+ * The books of a UTC month as CSV. Of a month that is not closed they are preliminary; of a closed one every file is the same to the byte.
+ * Each is noted in the audit log. Throws BAD_INPUT for a month that has not begun.
  */
-export async function closingFile(deps: ClosingDeps, { month }: ExportClosing, by: Exporter): Promise<string> {
-  const { db, network } = deps
+export async function closingFile(deps: ClosingDeps, { month }: ExportClosing, by: Exporter): Promise<ClosingFile> {
+  const { audit, db, network } = deps
   const { closedAt } = await network.stateOrThrow()
-  const begins = new Date(`${month}-01T00:00:00Z`)
-  const ends = new Date(Date.UTC(begins.getUTCFullYear(), begins.getUTCMonth() + 1))
-  if (begins > closedAt) throw new DomainError('BAD_INPUT', 'This month has not begun.', { field: 'month' })
   const first = `${month}-01`
-  const isOver = closedAt >= ends
+  if (new Date(`${first}T00:00:00Z`) > closedAt)
+    throw new DomainError('BAD_INPUT', 'This month has not begun.', { field: 'month' })
   return db.transaction().execute(async (trx) => {
-    if (isOver && (await findHash(trx, first)) === null) await lockJournal(trx)
-    const text = linesOf(month, await listBooks(trx, first))
-    const sha256 = createHash('sha256').update(text).digest('hex')
-    const before = isOver ? await findHash(trx, first) : null
-    if (before !== null && before !== sha256)
+    const closed = await findHash(trx, first)
+    const { text, sha256 } = await booksOf(trx, month)
+    if (closed !== null && closed !== sha256)
       throw new Error(`the books of ${month} are not what they were when they were closed`)
-    const closes = isOver && before === null
-    if (closes) await insertHash(trx, { month: first, sha256, madeAt: closedAt })
-    await noteFile(deps, trx, by, { month, sha256, closes })
-    return text
+    await audit.note(trx, {
+      actor: { kind: 'admin', id: by.id },
+      action: 'journal.exported',
+      subject: { kind: 'journal', id: month },
+      new: { sha256 },
+      origin: by.origin,
+    })
+    return { text, isClosed: closed !== null }
   })
 }
 
-/** `closes`: this file is the one that closes its month. */
-async function noteFile(
+/**
+ * Closes every month that the booked ledgers are past, the oldest first, each in an SQL transaction of its own: what is posted for it later
+ * stands in the month after. Safe to run again and in several processes at once.
+ */
+export async function closeMonths(deps: ClosingDeps): Promise<void> {
+  const { closedAt } = await deps.network.stateOrThrow()
+  const months = await listUnclosed(deps.db, closedAt)
+  for (const month of months) await deps.db.transaction().execute((trx) => closeMonth(deps, trx, { month, closedAt }))
+}
+
+async function closeMonth(
   { audit }: ClosingDeps,
   trx: Trx,
-  by: Exporter,
-  { closes, month, sha256 }: { closes: boolean; month: string; sha256: string },
+  { month, closedAt }: { month: string; closedAt: Date },
 ): Promise<void> {
-  const act = {
-    actor: { kind: 'admin', id: by.id },
+  const first = `${month}-01`
+  await lockJournal(trx)
+  if ((await findHash(trx, first)) !== null) return
+  const { sha256 } = await booksOf(trx, month)
+  await insertHash(trx, { month: first, sha256, madeAt: closedAt })
+  await audit.note(trx, {
+    actor: { kind: 'service' },
+    action: 'journal.month_closed',
     subject: { kind: 'journal', id: month },
-    origin: by.origin,
-  } as const
-  if (closes) await audit.note(trx, { ...act, action: 'journal.month_closed', new: { sha256 } })
-  await audit.note(trx, { ...act, action: 'journal.exported', new: { sha256 } })
+    new: { sha256 },
+  })
+}
+
+async function booksOf(trx: Trx, month: string): Promise<{ text: string; sha256: string }> {
+  const text = linesOf(month, await listBooks(trx, `${month}-01`))
+  return { text, sha256: createHash('sha256').update(text).digest('hex') }
 }
 
 function linesOf(month: string, rows: readonly ClosingRow[]): string {

@@ -2,9 +2,9 @@ import type { Mail } from '#server/domains/notifications/mails.ts'
 import { buyPathOf, shortUsd } from '#shared/domains/notifications/buy-path.ts'
 import {
   DESK_ALERTS,
-  DESK_PAGES,
   type DeskAlert,
   type DeskAlertDetails,
+  deskPathOf,
 } from '#shared/domains/notifications/desk-alerts.ts'
 import type {
   BuyReminderDetails,
@@ -103,7 +103,7 @@ const deskMailOf =
       username,
       type,
       alerts: wish.told as DeskAlertDetails[],
-      link: `${publicUrl}${DESK_PAGES[type]}`,
+      link: `${publicUrl}${deskPathOf(type, (wish.told as DeskAlertDetails[])[0])}`,
       at: at.toISOString(),
     },
   })

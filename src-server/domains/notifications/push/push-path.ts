@@ -1,10 +1,10 @@
 import { buyPathOf } from '#shared/domains/notifications/buy-path.ts'
-import { DESK_PAGES, isDeskAlert } from '#shared/domains/notifications/desk-alerts.ts'
+import { deskPathOf, isDeskAlert } from '#shared/domains/notifications/desk-alerts.ts'
 import type { NotificationContent } from '#shared/domains/notifications/inbox.ts'
 
 /** The page that says more of it. */
 export function pathOf({ type, details }: NotificationContent): string {
-  if (isDeskAlert(type)) return DESK_PAGES[type]
+  if (isDeskAlert(type)) return deskPathOf(type, 'request' in details ? details : {})
   switch (type) {
     case 'payment_received':
     case 'payment_sent':

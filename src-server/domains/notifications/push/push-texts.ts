@@ -92,6 +92,7 @@ function linesOf({ type, details }: NotificationContent, { language, words, coun
       return accountLines(details.change, words)
     case 'approval_asked':
     case 'approval_lapsing':
+    case 'approval_comment':
     case 'case_waiting':
     case 'deposits_waiting':
     case 'market_halted':

@@ -21,8 +21,8 @@ export function ClosingFile() {
       <div className={css.closing}>
         <p className={css.closingNote}>
           {isOpen
-            ? t`This month has not ended: the file has all bookings until now and will change.`
-            : t`Opening balance, movements and closing balance of every book of the journal, by asset. The first file made after the end of a month closes it: later bookings for it appear in the month after.`}
+            ? t`This month has not ended: the file is preliminary, has all bookings until now and will change.`
+            : t`Opening balance, movements and closing balance of every book of the journal, by asset. A month closes by itself within minutes of its end: later bookings for it appear in the month after. Until then the file’s name says preliminary.`}
         </p>
         <Select
           aria-label={t`Month`}

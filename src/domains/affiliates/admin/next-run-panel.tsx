@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { useActWords } from '#client/app/desk/act-words.ts'
 import { useConfirmed } from '#client/app/step-up/use-confirmed.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { Amount } from '#client/ui/amount.tsx'
@@ -18,6 +19,7 @@ import css from './affiliates.module.css'
 /** Whom a run would pay now; asking for it takes a second administrator. */
 export function NextRunPanel({ desk, onDone }: { desk: AffiliateDesk; onDone: (text: string) => void }) {
   const { t } = useLingui()
+  const acts = useActWords()
   const { count, date } = useFormats()
   const utils = trpc.useUtils()
   const [reason, setReason] = useState('')
@@ -39,7 +41,7 @@ export function NextRunPanel({ desk, onDone }: { desk: AffiliateDesk; onDone: (t
     if (request)
       return (
         <Notice tone="warn">
-          <Trans>A run waits for a decision already: {request.difference}</Trans>
+          <Trans>A run waits for a decision already: {acts.sentence(request)}</Trans>
         </Notice>
       )
     if (partners === 0)

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { useActWords } from '#client/app/desk/act-words.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { Panel } from '#client/ui/panel.tsx'
@@ -14,6 +15,7 @@ import { TermsForm } from './terms-form.tsx'
 /** The terms in force; a change is asked for, and a second administrator agrees. */
 export function TermsPanel({ desk, onDone }: { desk: AffiliateDesk; onDone: (text: string) => void }) {
   const { t } = useLingui()
+  const acts = useActWords()
   const { date } = useFormats()
   const [isOpen, setOpen] = useState(false)
   const { terms } = desk
@@ -51,7 +53,7 @@ export function TermsPanel({ desk, onDone }: { desk: AffiliateDesk; onDone: (tex
             />
             {request ? (
               <Notice tone="warn">
-                <Trans>A change waits for a decision already: {request.difference}</Trans>
+                <Trans>A change waits for a decision already: {acts.sentence(request)}</Trans>
               </Notice>
             ) : (
               <Button variant="default" fullWidth onClick={() => setOpen(true)}>

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useActWords } from '#client/app/desk/act-words.ts'
+import { isApprovalField, useApprovalWords } from '#client/app/desk/approval-words.ts'
 import type { Decision } from '#client/app/desk/decision.ts'
 import { DecisionDialog } from '#client/app/desk/decision-dialog.tsx'
 import type { ResultText } from '#client/app/desk/result.tsx'
@@ -14,9 +16,8 @@ import { Panel } from '#client/ui/panel.tsx'
 import { type Row, Rows } from '#client/ui/rows.tsx'
 import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { Approval } from '#shared/domains/approvals/approvals.schema.ts'
-import { useActWords } from './act-words.ts'
-import { isApprovalField, useApprovalWords } from './approval-words.ts'
 import css from './approvals.module.css'
+import { CommentsPanel } from './comments-panel.tsx'
 import { Changed, EvidenceGroups } from './evidence-groups.tsx'
 import { SubjectLink } from './subject-link.tsx'
 
@@ -36,11 +37,14 @@ export function ApprovalDetail({ approval, place, onResult }: ApprovalDetailProp
   const words = useApprovalWords()
   const acts = useActWords()
   const [decision, setDecision] = useState<Decision | null>(null)
+  const note = useRef<HTMLTextAreaElement>(null)
   const decisions = useDecisions(approval, onResult)
   const read = trpc.admin.approvals.get.useQuery({ id: approval.id }, { refetchInterval: READ_EVERY_MS })
   const { status, obstacles, sharesDevice, askedByName, reason } = approval
   const mayDecide = status === 'pending' && obstacles.length === 0
-  useDecideKeys(mayDecide ? { a: decisions.approve, r: decisions.refuse } : {}, setDecision)
+  useDecideKeys(mayDecide ? { a: decisions.approve, r: decisions.refuse } : {}, setDecision, () =>
+    note.current?.focus(),
+  )
   const act = acts.act(approval)
   const [asked, lapses] = [moment(approval.askedAt), moment(approval.expiresAt)]
   return (
@@ -66,6 +70,7 @@ export function ApprovalDetail({ approval, place, onResult }: ApprovalDetailProp
         <p>{reason}</p>
         <SubjectLink approval={approval} />
       </blockquote>
+      {read.data && <CommentsPanel detail={read.data} field={note} />}
       {status !== 'pending' && <Outcome approval={approval} />}
       {status === 'pending' && (
         <div className={css.notices}>

@@ -1,14 +1,14 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useActWords } from '#client/app/desk/act-words.ts'
+import { useApprovalWords } from '#client/app/desk/approval-words.ts'
 import type { Column } from '#client/ui/data-table/column.ts'
 import { DataTable } from '#client/ui/data-table/data-table.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { serverNow } from '#client/ui/server-time.ts'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { Approval } from '#shared/domains/approvals/approvals.schema.ts'
-import { useActWords } from './act-words.ts'
-import { useApprovalWords } from './approval-words.ts'
 import css from './approvals.module.css'
 
 const HOUR_MS = 3600_000

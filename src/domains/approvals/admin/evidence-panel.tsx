@@ -4,7 +4,7 @@ import { type Row, Rows } from '#client/ui/rows.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { DecidingRule, Evidence, EvidenceFact } from '#shared/domains/approvals/evidence.schema.ts'
 import css from './evidence.module.css'
-import { COLUMN_WORDS, RULE_WORDS } from './evidence-words.ts'
+import { COLUMN_WORDS, RULE_WORDS, verdictWords } from './evidence-words.ts'
 import { useEvidenceText } from './use-evidence-text.ts'
 
 const ICONS = { equal: IconEqual, differs: IconEqualNot, missing: IconMinus, alarm: IconAlertTriangle } as const
@@ -13,7 +13,6 @@ const ICONS = { equal: IconEqual, differs: IconEqualNot, missing: IconMinus, ala
 export function EvidenceTable({ table: { columns, rows } }: { table: NonNullable<Evidence['table']> }) {
   const { t, i18n } = useLingui()
   const text = useEvidenceText()
-  const spoken = { equal: t`Match`, differs: t`Differs`, missing: t`Not compared`, alarm: t`Alarm` }
   const hasVerdicts = rows.some(({ verdict }) => verdict !== undefined)
   return (
     <div className={css.table}>
@@ -49,7 +48,7 @@ export function EvidenceTable({ table: { columns, rows } }: { table: NonNullable
                 ))}
                 {row.verdict && (
                   <td className={css.verdict} data-v={row.verdict}>
-                    <VerdictIcon size={16} stroke={2.2} aria-hidden /> {spoken[row.verdict]}
+                    <VerdictIcon size={16} stroke={2.2} aria-hidden /> {i18n._(verdictWords(row.name, row.verdict))}
                   </td>
                 )}
               </tr>

@@ -1,6 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { DecidingRule, EVIDENCE_COLUMNS, EvidenceName } from '#shared/domains/approvals/evidence.schema.ts'
+import type {
+  DecidingRule,
+  EVIDENCE_COLUMNS,
+  EvidenceName,
+  EvidenceRow,
+} from '#shared/domains/approvals/evidence.schema.ts'
 
 export const EVIDENCE_WORDS: Record<EvidenceName, MessageDescriptor> = {
   accountSince: msg`Account since`,
@@ -22,7 +27,7 @@ export const EVIDENCE_WORDS: Record<EvidenceName, MessageDescriptor> = {
   changedMeanwhile: msg`Changed since it was asked for`,
   claims: msg`Claims by others`,
   commissions: msg`Commissions`,
-  coverage: msg`Coverage, %`,
+  coverage: msg`Coverage`,
   creditXlm: msg`Credit from the treasury`,
   creditedUsd: msg`Credited before`,
   date: msg`Time`,
@@ -126,3 +131,28 @@ export const RULE_WORDS: Record<DecidingRule['rule'], MessageDescriptor> = {
   no_shared_device: msg`No browser in common with the asker`,
   step_up: msg`Confirmed within the last minutes`,
 }
+
+type Verdict = NonNullable<EvidenceRow['verdict']>
+/** A verdict of a row in a sentence, where one of that row says more than one of its kind. */
+const VERDICT_WORDS: Readonly<Partial<Record<`${EvidenceName} ${Verdict}`, MessageDescriptor>>> = {
+  'reference equal': msg`The note names this order.`,
+  'reference missing': msg`The note names no order.`,
+  'reference alarm': msg`The note names another order.`,
+  'amount differs': msg`Another amount than ordered came.`,
+  'payer alarm': msg`This sender belongs to another account.`,
+  'date differs': msg`It came after the time to pay.`,
+  'date equal': msg`It came in time.`,
+  'rate equal': msg`The rate holds.`,
+  'rate differs': msg`The market has moved away from the rate.`,
+  'order equal': msg`Everything matches.`,
+  'order differs': msg`It fits, but a fact differs.`,
+  'order alarm': msg`It no longer fits and is left out.`,
+}
+const ANY_VERDICT: Record<Verdict, MessageDescriptor> = {
+  equal: msg`Both sides agree.`,
+  differs: msg`The sides differ.`,
+  missing: msg`There is nothing to compare.`,
+  alarm: msg`Something speaks against it.`,
+}
+export const verdictWords = (name: EvidenceName, verdict: Verdict): MessageDescriptor =>
+  VERDICT_WORDS[`${name} ${verdict}`] ?? ANY_VERDICT[verdict]

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
+import { useActWords } from '#client/app/desk/act-words.ts'
 import { useUser } from '#client/app/session/session-provider.tsx'
 import { Amount } from '#client/ui/amount.tsx'
 import { useFormats } from '#client/ui/formats.ts'
@@ -41,6 +42,7 @@ export function AfterPanel({ deposit: found }: { deposit: DepositCase }) {
 function People({ deposit: { asked: request, takesTwo, line, deposit } }: { deposit: DepositCase }) {
   const { t } = useLingui()
   const { username } = useUser()
+  const acts = useActWords()
   const { dayTime } = useFormats()
   if (deposit.creditedXlm !== null || deposit.status === 'refunded') return <Steps deposit={deposit} />
   return (
@@ -54,7 +56,7 @@ function People({ deposit: { asked: request, takesTwo, line, deposit } }: { depo
             </span>
             <span>
               <b>{request.askedByName}</b> <Trans>asked for it {dayTime(request.askedAt)}</Trans>
-              <span>{request.difference}</span>
+              <span>{acts.sentence(request)}</span>
             </span>
           </li>
         )}

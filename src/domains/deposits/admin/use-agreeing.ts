@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useActWords } from '#client/app/desk/act-words.ts'
 import { useUser } from '#client/app/session/session-provider.tsx'
 import { trpc } from '#client/app/trpc.ts'
 import type { OpenApproval } from '#shared/domains/approvals/approvals.schema.ts'
@@ -9,6 +10,7 @@ export function useAgreeing(request: OpenApproval | null, reference: string): De
   const { t } = useLingui()
   const utils = trpc.useUtils()
   const { username } = useUser()
+  const acts = useActWords()
   if (
     request === null ||
     request.kind === 'credit-many' ||
@@ -21,7 +23,7 @@ export function useAgreeing(request: OpenApproval | null, reference: string): De
     credit: {
       title: t`Agree about ${reference}`,
       label: t`Agree`,
-      effects: [request.difference, t`It is applied automatically, once, if it still fits.`],
+      effects: [acts.sentence(request), t`It is applied automatically, once, if it still fits.`],
       run: async ({ reason }) => {
         await utils.client.admin.approvals.approve.mutate({ id, note: reason })
         return { tone: 'good', text: t`Agreed. It is done within seconds.` }

@@ -1,6 +1,11 @@
+import { randomUUID as uuid } from 'node:crypto'
 import { sql } from 'kysely'
+import { expect } from 'vitest'
 import type { Db } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
+import { post } from '#server/domains/accounts/journal.queries.ts'
+import { runJob } from '#tests/kit/run-job.ts'
+import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 /** The cells of each line of a closing file. */
 export const rowsOfFile = (file: string): string[][] =>
@@ -26,4 +31,34 @@ export async function movementsOfJournal(db: Db, month: string, leftOut = 0): Pr
       group by asset, book, kind`,
   )
   return rows.map(({ movement }) => movement).toSorted()
+}
+
+/** Books two lines of a time whose month may have ended. */
+export async function bookLate({ db, services }: TestApp, at: Date): Promise<void> {
+  const { ledger } = await services.network.stateOrThrow()
+  await db.transaction().execute((trx) =>
+    post(
+      trx,
+      [
+        { book: 'service:treasury', asset: 'XLM', amount: '7', kind: 'correction' },
+        { book: 'outside', asset: 'XLM', amount: '-7', kind: 'correction' },
+      ],
+      { hash: '0'.repeat(64), ledger, at, entryKey: `late ${uuid()}` },
+    ),
+  )
+}
+
+/** Runs a job as two processes at once: both have begun before either may lock the journal. */
+export async function runTogether({ pool, services }: TestApp, job: string): Promise<void> {
+  const holder = await pool.connect()
+  try {
+    await holder.query('begin; lock table postings in row exclusive mode')
+    const runs = Promise.all([runJob(services, job), runJob(services, job)])
+    const waiting = `select 1 from pg_locks where relation = 'postings'::regclass and not granted`
+    await expect.poll(async () => (await holder.query(waiting)).rowCount).toBe(2)
+    await holder.query('commit')
+    await runs
+  } finally {
+    holder.release()
+  }
 }

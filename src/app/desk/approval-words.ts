@@ -1,14 +1,19 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useScopeWords } from '#client/app/desk/scope-words.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import type { Tone } from '#client/ui/tone.ts'
 import type { AdminScope } from '#shared/domains/admin/admin-scopes.ts'
-import type { Approval, ApprovalField, ApprovalKindName, Obstacle } from '#shared/domains/approvals/approvals.schema.ts'
+import type {
+  ApprovalField,
+  ApprovalKindName,
+  Obstacle,
+  RequestFacts,
+} from '#shared/domains/approvals/approvals.schema.ts'
 import type { ApprovalStatus } from '#shared/domains/approvals/approvals.states.ts'
 import type { AuditValue } from '#shared/domains/audit/audit.schema.ts'
 import { factValueWords } from './evidence-value-words.ts'
+import { useScopeWords } from './scope-words.ts'
 
 const OBSTACLE_WORDS: Record<Obstacle, MessageDescriptor> = {
   own: msg`You have asked for this yourself. Somebody else decides.`,
@@ -164,7 +169,7 @@ export function useApprovalWords() {
     kind: (kind: ApprovalKindName) => i18n._(KIND_WORDS[kind]),
     status: (status: ApprovalStatus) => statuses[status],
     obstacle: (obstacle: Obstacle) => i18n._(OBSTACLE_WORDS[obstacle]),
-    title({ kind, new: { role }, ...approval }: Approval): string {
+    title({ kind, new: { role }, ...approval }: RequestFacts): string {
       const name = approval.subjectName ?? approval.subject
       const { whom } = approval
       const titles = {

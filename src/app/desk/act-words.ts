@@ -1,6 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { Approval, ApprovalField, ApprovalKindName } from '#shared/domains/approvals/approvals.schema.ts'
+import { formatUsd } from '#client/ui/numbers.ts'
+import type { ApprovalField, ApprovalKindName, RequestFacts } from '#shared/domains/approvals/approvals.schema.ts'
+import type { AuditValue } from '#shared/domains/audit/audit.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import { useApprovalWords } from './approval-words.ts'
 
@@ -13,15 +15,15 @@ const SIZE_FIELDS: Readonly<Partial<Record<ApprovalKindName, ApprovalField>>> = 
   'kyc-override': 'status',
   invitation: 'scopes',
   'fee-rule': 'fee',
-  'staking-terms': 'rate',
   'affiliate-terms': 'values',
+  'staking-terms': 'rate',
 }
 
 /** Object, size and act of a request in the reader's language. */
 export function useActWords() {
   const { t } = useLingui()
   const words = useApprovalWords()
-  const about = ({ kind, whom, new: after }: Approval): string => {
+  const about = ({ kind, whom, new: after }: RequestFacts): string => {
     const [asset, partners, count] = [after['asset'], Number(after['partners']), Number(after['lines'])]
     if (kind === 'credit-many' && count > 1) return t`${plural(count, { one: '# deposit', other: '# deposits' })}`
     if (kind === 'affiliate-terms') return t`Affiliates`
@@ -32,13 +34,22 @@ export function useActWords() {
     }
     return whom
   }
-  const size = ({ kind, howMuch, old, new: after }: Approval): string | null => {
+  const limits = ({ payment, day, month }: RequestFacts['new']): string => {
+    const usd = (value: AuditValue | undefined): string => formatUsd(String(value))
+    return [
+      ...(payment === undefined ? [] : [t`${usd(payment)} a payment`]),
+      ...(day === undefined ? [] : [t`${usd(day)} in 24 hours`]),
+      ...(month === undefined ? [] : [t`${usd(month)} in 30 days`]),
+    ].join(', ')
+  }
+  const size = ({ kind, howMuch, old, new: after }: RequestFacts): string | null => {
+    if (kind === 'limit-override') return limits(after)
     const field = SIZE_FIELDS[kind]
     if (field === undefined) return howMuch
     const [before, value] = [words.value(field, old[field]), words.value(field, after[field])]
     return old[field] === undefined ? value : t`${before} to ${value}`
   }
-  const act = (approval: Approval): string => {
+  const act = (approval: RequestFacts): string => {
     const amount = approval.howMuch ?? ''
     const acts: Record<ApprovalKindName, string> = {
       'admin-role': t`Change role`,
@@ -68,9 +79,11 @@ export function useActWords() {
     }
     return acts[approval.kind]
   }
-  const line = (approval: Approval): string => {
+  const line = (approval: RequestFacts): string => {
     const of = size(approval)
     return of === null ? about(approval) : `${about(approval)}, ${of}`
   }
-  return { about, size, line, act }
+  /** A request that waits, in one line, on the page of its object. */
+  const sentence = (request: RequestFacts): string => `${words.title(request)}: ${line(request)}`
+  return { about, size, line, act, sentence }
 }
