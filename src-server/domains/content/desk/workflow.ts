@@ -8,11 +8,12 @@ import type {
   ScheduleContent,
   SetMaterial,
 } from '#shared/domains/content/desk.schema.ts'
+import { documentFaults } from '#shared/domains/content/from-document.ts'
 import { isAccepted } from '#shared/domains/legal/legal.schema.ts'
 import { type By, changing, type DeskDeps, factsOf, outOfDate, titleOf } from './desk.parts.ts'
 import * as queries from './desk.queries.ts'
 import { draftOf } from './editing.ts'
-import { faultsIn, goLive } from './publishing.ts'
+import { goLive } from './publishing.ts'
 
 type Asked = By & { id: string }
 
@@ -40,13 +41,17 @@ export const submit = (deps: DeskDeps, request: Asked): Promise<void> =>
     return { result: undefined, act: { action: 'content.submitted', new: { version: version.number } } }
   })
 
-function requireInOrder(item: queries.ItemRow, version: queries.VersionRow): void {
-  const faults = faultsIn(item.kind, version.document)
+/** Names the first fault by its row, its language and its field. */
+function requireInOrder({ kind }: queries.ItemRow, { document }: queries.VersionRow): void {
+  const faults = documentFaults(kind, document)
+  const [first] = faults
+  if (!first) return
   const rows = new Set(faults.map(({ key }) => key)).size
-  if (rows > 0)
-    throw new DomainError('BAD_INPUT', `Not in order yet: ${rows} ${rows === 1 ? 'block' : 'blocks'} of this text.`, {
-      field: `rows.${faults[0]?.key}`,
-    })
+  const place = [first.key, first.language, ...(first.path === null ? [] : [first.path])].join('.')
+  const counted = `${rows} ${rows === 1 ? 'block' : 'blocks'} of this text`
+  throw new DomainError('BAD_INPUT', `Not in order yet: ${counted}, first at ${place} (${first.kind}).`, {
+    field: `rows.${place}`,
+  })
 }
 
 /** Agreed on by somebody who has neither written nor submitted it. Throws FORBIDDEN. */

@@ -18,11 +18,13 @@ interface Props {
   /** Something was changed that may not be saved yet. */
   isChanged: boolean
   save: () => Promise<boolean>
+  /** Leads to what is not in order; null: all is. */
+  faulty: (() => void) | null
   onDone: (said?: string) => Promise<void>
 }
 
 /** Where the open version stands, and what comes next. */
-export function StatusPanel({ opened, isChanged, save, onDone }: Props) {
+export function StatusPanel({ opened, isChanged, save, faulty, onDone }: Props) {
   const { t } = useLingui()
   const words = useStateWords(opened)
   const { steps, now } = words
@@ -44,7 +46,7 @@ export function StatusPanel({ opened, isChanged, save, onDone }: Props) {
       {opened.isMaterial !== null && opened.openVersion !== null && !opened.isTrashed && (
         <MaterialChoice opened={opened} />
       )}
-      <Acts {...{ opened, isChanged, save, onDone }} />
+      <Acts {...{ opened, isChanged, save, faulty, onDone }} />
       {opened.openVersion !== null && !opened.isTrashed && <ScheduleForm opened={opened} onDone={onDone} />}
     </Panel>
   )
@@ -52,7 +54,7 @@ export function StatusPanel({ opened, isChanged, save, onDone }: Props) {
 
 type Name = 'submit' | 'approve' | 'withdraw' | 'publish' | 'discard' | 'trash' | 'untrash' | 'sendBack' | 'unpublish'
 
-function Acts({ opened, isChanged, save, onDone }: Props) {
+function Acts({ opened, isChanged, save, faulty, onDone }: Props) {
   const { t } = useLingui()
   const explain = useFailureText()
   const utils = trpc.useUtils()
@@ -65,6 +67,11 @@ function Acts({ opened, isChanged, save, onDone }: Props) {
     setBusy(name)
     setFault(undefined)
     try {
+      if (name === 'submit' && faulty) {
+        setFault(t`This text is not in order yet. What is missing is listed here; each line leads to its field.`)
+        faulty()
+        return
+      }
       if (name === 'submit' && !(await save())) return
       if (name === 'sendBack' || name === 'unpublish') await desk[name].mutate({ id: opened.id, reason })
       else await desk[name].mutate({ id: opened.id })
@@ -74,7 +81,7 @@ function Acts({ opened, isChanged, save, onDone }: Props) {
     } catch (error) {
       const { code, field } = failureOf(error)
       const isUnready = code === 'BAD_INPUT' && field?.startsWith('rows')
-      setFault(isUnready ? t`Some blocks are not in order yet. Each says what it lacks.` : explain(error))
+      setFault(isUnready ? t`Some blocks are not in order yet. Take the text back to change them.` : explain(error))
     } finally {
       setBusy(null)
     }
