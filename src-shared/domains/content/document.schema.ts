@@ -18,7 +18,7 @@ export type Values = z.infer<typeof Values>
 
 /** A row in JSON. */
 export const MOST_ROW_LETTERS = 30_000
-const RowKey = z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{0,99}$/))
+export const RowKey = z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{0,99}$/))
 /** One row of a document: a part of the page in both languages. */
 export const DocumentRow = z
   .strictObject({

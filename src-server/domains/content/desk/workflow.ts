@@ -6,10 +6,12 @@ import type {
   RestoreContent,
   ReturnContent,
   ScheduleContent,
+  SendBackContent,
   SetMaterial,
 } from '#shared/domains/content/desk.schema.ts'
 import { documentFaults } from '#shared/domains/content/from-document.ts'
 import { isAccepted } from '#shared/domains/legal/legal.schema.ts'
+import { addComment } from './comments.ts'
 import { type By, changing, type DeskDeps, factsOf, outOfDate, titleOf } from './desk.parts.ts'
 import * as queries from './desk.queries.ts'
 import { draftOf } from './editing.ts'
@@ -68,10 +70,12 @@ export const approve = (deps: DeskDeps, request: Asked): Promise<void> =>
     return { result: undefined, act: { action: 'content.approved', new: { version: version.number } } }
   })
 
-/** Sent back to whoever wrote it, who reads why. */
-export const sendBack = (deps: DeskDeps, request: Asked, { reason }: ReturnContent): Promise<void> =>
+/** Sent back to whoever wrote it, who reads why; at the block that it is about too. Throws as addComment. */
+export const sendBack = (deps: DeskDeps, request: Asked, { reason, row }: SendBackContent): Promise<void> =>
   changing(deps, request, async (trx, item) => {
     const version = await openVersion(trx, item, 'draft')
+    if (row !== undefined)
+      await addComment(trx, version, { row, text: reason, by: request.by.id, now: deps.clock.now() })
     await move(trx, version, 'draft')
     await queries.updateVersion(trx, version, { reviewNote: reason, reviewedBy: null })
     return { result: undefined, act: { action: 'content.returned', new: { version: version.number }, reason } }

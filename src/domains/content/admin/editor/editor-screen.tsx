@@ -22,6 +22,7 @@ import { PreviewDialog } from './preview-dialog.tsx'
 import { RowsPanel } from './rows-panel.tsx'
 import { StatusPanel } from './status-panel.tsx'
 import { useAutosave } from './use-autosave.ts'
+import { useComments } from './use-comments.ts'
 import { useRemarks } from './use-remarks.ts'
 import { useRowsView } from './use-rows-view.ts'
 import { useTextDraft } from './use-text-draft.ts'
@@ -70,6 +71,8 @@ function Editor({ opened, onAgain }: EditorProps) {
   const faultsPlace = useRef<HTMLDivElement>(null)
   const faults = useMemo(() => documentFaults(opened.kind, { rows: state.rows }), [opened.kind, state.rows])
   const remarks = useRemarks(state.rows)
+  const textId = opened.openVersion !== null && !opened.isTrashed ? opened.id : null
+  const comments = useComments(opened.id, textId !== null)
   const { lock } = opened
   const isOthers = lock !== null && !lock.isOwn
   const waits = opened.state === 'review' || opened.state === 'approved' || opened.state === 'scheduled'
@@ -124,12 +127,13 @@ function Editor({ opened, onAgain }: EditorProps) {
       </PageHeader>
       {autosave.failure && <SaveFailure failure={autosave.failure} onAgain={() => void onAgain()} />}
       <div className={css.grid2}>
-        <RowsPanel {...{ kind: opened.kind, state, isReadOnly, act, view }} />
+        <RowsPanel {...{ kind: opened.kind, state, isReadOnly, act, view, textId, comments: comments.open }} />
         <aside className={css.side} aria-label={t`State and versions`}>
           <StatusPanel
             opened={opened}
             isChanged={state.past.length > 0}
             save={autosave.save}
+            rows={state.rows}
             faulty={faults.length > 0 ? () => faultsPlace.current?.focus() : null}
             onDone={onAgain}
           />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Box, Button, UnstyledButton } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
-import { type KeyboardEvent, memo, useMemo } from 'react'
+import { type KeyboardEvent, memo, useMemo, useState } from 'react'
 import { useContentWords } from '#client/domains/content/admin/content-words.ts'
 import { TypeIcon } from '#client/domains/content/admin/type-icon.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
@@ -10,6 +10,8 @@ import type { DocumentRow } from '#shared/domains/content/document.schema.ts'
 import type { DocumentFault } from '#shared/domains/content/document-faults.ts'
 import { blankValues, translationOf } from '#shared/domains/content/document-values.ts'
 import { rowFaults } from '#shared/domains/content/from-document.ts'
+import { CommentButton } from './comment-button.tsx'
+import { CommentThread } from './comment-thread.tsx'
 import css from './editor.module.css'
 import type { RowProps } from './row.types.ts'
 import { RowFields } from './row-fields.tsx'
@@ -21,7 +23,7 @@ const UNFINISHED: ReadonlySet<DocumentFault['kind']> = new Set(['empty', 'noEngl
 
 /** One block in both languages; only the one in hand has fields. */
 export const RowView = memo(function RowView(props: RowProps) {
-  const { row, at, isOpen, isReadOnly, shown, misplaced, act, onOpen } = props
+  const { row, at, isOpen, isReadOnly, shown, misplaced, textId, comments, act, onOpen } = props
   const { t } = useLingui()
   const words = useContentWords()
   const faults = useMemo(() => {
@@ -31,6 +33,7 @@ export const RowView = memo(function RowView(props: RowProps) {
   }, [row, misplaced])
   const isWrong = faults.some(({ kind }) => !UNFINISHED.has(kind))
   const translation = useMemo(() => translationOf(row, hasWords(row.type)), [row])
+  const [isTalking, setTalking] = useState(false)
   const label = words.types[row.type]
   const place = at + 1
   const toggle = (): void => onOpen(isOpen ? null : row.key)
@@ -65,6 +68,14 @@ export const RowView = memo(function RowView(props: RowProps) {
           faults.length > 0 && <StatusBadge label={t`Unfinished`} tone="mute" />
         )}
         <span className={css.space} />
+        {textId !== null && (
+          <CommentButton
+            label={t`${label}, block ${place}`}
+            count={comments}
+            isOpen={isTalking}
+            onToggle={() => setTalking(!isTalking)}
+          />
+        )}
         {!isReadOnly && <RowMenu {...props} label={label} />}
       </div>
       <div className={css.columns} data-shown={shown}>
@@ -79,6 +90,7 @@ export const RowView = memo(function RowView(props: RowProps) {
           </Button>
         </p>
       )}
+      {isTalking && textId !== null && <CommentThread id={textId} row={row.key} label={t`${label}, block ${place}`} />}
     </Box>
   )
 })

@@ -14,6 +14,10 @@ export interface RowProps {
   shown: Shown
   /** Fault of its place in the page. */
   misplaced: DocumentFault['kind'] | undefined
+  /** Id of the text whose version is open; null: none is, so there is nothing to comment on. */
+  textId: string | null
+  /** Comments on it that are not resolved. */
+  comments: number
   act: (act: DocumentAct) => void
   onOpen: (key: string | null) => void
   onAdd: (after: string) => void

@@ -20,10 +20,13 @@ interface Props {
   isReadOnly: boolean
   act: (act: DocumentAct) => void
   view: RowsView
+  textId: string | null
+  /** Open comments by the key of their block. */
+  comments: ReadonlyMap<string, number>
 }
 
 /** All blocks of a text, English and Spanish side by side. */
-export function RowsPanel({ kind, state, isReadOnly, act, view }: Props) {
+export function RowsPanel({ kind, state, isReadOnly, act, view, textId, comments }: Props) {
   const { t } = useLingui()
   const { rows } = state
   const { list, open, setOpen, shown, setShown } = view
@@ -103,6 +106,8 @@ export function RowsPanel({ kind, state, isReadOnly, act, view }: Props) {
             key={row.key}
             {...{ row, at, shown, isReadOnly, isFree }}
             count={rows.length}
+            textId={textId}
+            comments={comments.get(row.key) ?? 0}
             misplaced={misplaced.get(row.key)}
             isOpen={open === row.key && !isReadOnly}
             act={steady}
