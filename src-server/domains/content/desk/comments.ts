@@ -26,10 +26,10 @@ export async function listComments({ db }: DeskDeps, id: string): Promise<Conten
   }))
 }
 
-type Asked = By & { id: string }
+type Commenting = By & { id: string }
 
 /** Throws NOT_FOUND, ALREADY_DONE where no version is open, BAD_INPUT for a block that it does not have, LIMIT_EXCEEDED. */
-export const comment = (deps: DeskDeps, request: Asked, { row, text }: CommentContent): Promise<{ id: string }> =>
+export const comment = (deps: DeskDeps, request: Commenting, { row, text }: CommentContent): Promise<{ id: string }> =>
   changing(deps, request, async (trx, item) => {
     const version = await requireOpen(trx, item)
     const id = await addComment(trx, version, { row, text, by: request.by.id, now: deps.clock.now() })
@@ -55,7 +55,7 @@ export async function addComment(trx: Trx, version: queries.VersionRow, { row, t
 }
 
 /** Throws NOT_FOUND where the open version has no such comment, or where somebody else has done the same. */
-export const resolveComment = (deps: DeskDeps, request: Asked, input: ResolveComment): Promise<void> =>
+export const resolveComment = (deps: DeskDeps, request: Commenting, input: ResolveComment): Promise<void> =>
   changing(deps, request, async (trx, item) => {
     const { itemId, number } = await requireOpen(trx, item)
     const { commentId, isResolved } = input

@@ -19,11 +19,11 @@ interface Props {
 /** The people who were looked for, the newest first; those who were searched by name. */
 export function PeopleList({ search, onSearch }: Props) {
   const { t } = useLingui()
-  const { hide, ...asked } = search
+  const { hide, ...filters } = search
   const onClear = (): void => onSearch({ hide })
   const columns = usePeopleColumns()
   const pages = trpc.admin.users.list.useInfiniteQuery(
-    { ...asked, limit: SHOWN_AT_ONCE },
+    { ...filters, limit: SHOWN_AT_ONCE },
     { getNextPageParam: ({ nextCursor }) => nextCursor, placeholderData: (before) => before },
   )
   return (

@@ -23,7 +23,7 @@ interface PeopleScreenProps {
 export function PeopleScreen({ search: written, onSearch }: PeopleScreenProps) {
   const { t } = useLingui()
   const search = useMemo(() => askedOf(PeopleSearch.parse(written)), [written])
-  const { hide, ...asked } = search
+  const { hide, ...filters } = search
   /** The columns stay as they are. */
   const find = (change: PeopleSearch): void => onSearch({ hide, ...change })
   return (
@@ -35,7 +35,7 @@ export function PeopleScreen({ search: written, onSearch }: PeopleScreenProps) {
           {...choiceIn(hide, (next) => onSearch({ ...search, hide: next }))}
         />
         <SavedFilters list="users" search={search} onSearch={onSearch} />
-        <ExportLink path="/api/admin/users.csv" asked={asked} />
+        <ExportLink path="/api/admin/users.csv" asked={filters} />
       </PageHeader>
       <PeopleTabs search={search} onChange={find} />
       <PeopleFilters key={search.search === undefined ? search.filter : undefined} search={search} onChange={find} />

@@ -19,11 +19,11 @@ interface Props {
 /** The transactions that were looked for, newest first. */
 export function TransactionsList({ search, onSearch }: Props) {
   const { t } = useLingui()
-  const { hide, ...asked } = search
+  const { hide, ...filters } = search
   const onClear = (): void => onSearch({ hide })
   const columns = useTransactionColumns()
   const pages = trpc.admin.transactions.list.useInfiniteQuery(
-    { ...asked, limit: SHOWN_AT_ONCE },
+    { ...filters, limit: SHOWN_AT_ONCE },
     { getNextPageParam: ({ nextCursor }) => nextCursor, placeholderData: (before) => before },
   )
   return (

@@ -20,7 +20,7 @@ interface TransactionsScreenProps {
 export function TransactionsScreen({ search: written, onSearch }: TransactionsScreenProps) {
   const { t } = useLingui()
   const search = useMemo(() => TransactionSearch.parse(written), [written])
-  const { hide, ...asked } = search
+  const { hide, ...filters } = search
   return (
     <>
       <PageHeader title={t`Transactions`} note={t`Everybody's, newest first, and those of the service itself.`}>
@@ -30,7 +30,7 @@ export function TransactionsScreen({ search: written, onSearch }: TransactionsSc
           {...choiceIn(hide, (next) => onSearch({ ...search, hide: next }))}
         />
         <SavedFilters list="transactions" search={search} onSearch={onSearch} />
-        <ExportLink path="/api/admin/transactions.csv" asked={asked} />
+        <ExportLink path="/api/admin/transactions.csv" asked={filters} />
       </PageHeader>
       <TransactionsFilters search={search} onChange={(change) => onSearch({ ...search, ...change })} />
       <TransactionsList search={search} onSearch={onSearch} />

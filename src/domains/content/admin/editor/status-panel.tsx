@@ -13,7 +13,7 @@ import css from './editor.module.css'
 import { MaterialChoice } from './material-choice.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 import { useStateWords } from './use-state-words.ts'
-import { type Given, WhyForm } from './why-form.tsx'
+import { type Why, WhyForm } from './why-form.tsx'
 
 interface Props {
   opened: OpenedContent
@@ -66,7 +66,7 @@ function Acts({ opened, rows, isChanged, save, faulty, onDone }: Props) {
   /** Which act asks why. */
   const [asks, setAsks] = useState<'sendBack' | 'unpublish' | null>(null)
   const desk = utils.client.admin.content
-  const perform = async (name: Name, said: string, { reason, row }: Given = { reason: '' }): Promise<void> => {
+  const perform = async (name: Name, said: string, { reason, row }: Why = { reason: '' }): Promise<void> => {
     setBusy(name)
     setFault(undefined)
     try {
@@ -136,8 +136,8 @@ function Acts({ opened, rows, isChanged, save, faulty, onDone }: Props) {
           act={asks === 'sendBack' ? t`Send back` : t`Take it off`}
           busy={busy === asks}
           rows={asks === 'sendBack' ? rows : null}
-          onGiven={(given) =>
-            void perform(asks, asks === 'sendBack' ? t`It is a draft again.` : t`Nobody sees it any more.`, given)
+          onSend={(why) =>
+            void perform(asks, asks === 'sendBack' ? t`It is a draft again.` : t`Nobody sees it any more.`, why)
           }
           onClose={() => setAsks(null)}
         />

@@ -8,7 +8,7 @@ import css from './editor.module.css'
 
 const IN_PLACE = { withinPortal: false }
 
-export interface Given {
+export interface Why {
   reason: string
   /** Key of the block that it is about. */
   row?: string | undefined
@@ -19,12 +19,12 @@ interface WhyProps {
   busy: boolean
   /** Blocks of which the reason may be about one; null: it is about the text. */
   rows: Rows | null
-  onGiven: (given: Given) => void
+  onSend: (given: Why) => void
   onClose: () => void
 }
 const LEAST = 3
 /** Asks why, and about which block. */
-export function WhyForm({ label, act, busy, rows, onGiven, onClose }: WhyProps) {
+export function WhyForm({ label, act, busy, rows, onSend, onClose }: WhyProps) {
   const { t } = useLingui()
   const [reason, setReason] = useState('')
   const [row, setRow] = useState('')
@@ -38,7 +38,7 @@ export function WhyForm({ label, act, busy, rows, onGiven, onClose }: WhyProps) 
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)
-        if (!isShort) onGiven({ reason: reason.trim(), row: row || undefined })
+        if (!isShort) onSend({ reason: reason.trim(), row: row || undefined })
       }}
     >
       <Textarea
