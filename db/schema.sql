@@ -825,6 +825,21 @@ create table content_blocks (
   constraint content_blocks_translations_check CHECK ((jsonb_typeof(translations) = 'object'::text))
 );
 
+create table content_comments (
+  id uuid not null,
+  item_id uuid not null,
+  version integer not null,
+  row_key text not null,
+  author_id uuid,
+  text text not null,
+  created_at timestamp with time zone not null,
+  resolved_by uuid,
+  resolved_at timestamp with time zone,
+  constraint content_comments_pkey PRIMARY KEY (id),
+  constraint content_comments_row_key_check CHECK (((length(row_key) >= 1) AND (length(row_key) <= 100))),
+  constraint content_comments_text_check CHECK (((length(text) >= 1) AND (length(text) <= 1000)))
+);
+
 create table content_items (
   id uuid not null,
   item_key text not null,
@@ -3375,6 +3390,9 @@ alter table claimables add constraint claimables_transaction_id_fkey FOREIGN KEY
 alter table claimables add constraint claimables_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table contacts add constraint contacts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table content_blocks add constraint content_blocks_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table content_comments add constraint content_comments_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL;
+alter table content_comments add constraint content_comments_item_id_version_fkey FOREIGN KEY (item_id, version) REFERENCES content_versions(item_id, number) ON DELETE CASCADE;
+alter table content_comments add constraint content_comments_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table content_items add constraint content_items_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table content_items add constraint content_items_locked_by_fkey FOREIGN KEY (locked_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table content_versions add constraint content_versions_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL;
@@ -4257,6 +4275,9 @@ CREATE UNIQUE INDEX contacts_once_by_destination ON public.contacts USING btree 
 CREATE UNIQUE INDEX contacts_once_by_account ON public.contacts USING btree (user_id, resolved_address, COALESCE(memo, ''::text)) WHERE (resolved_address IS NOT NULL);
 CREATE INDEX contacts_changed ON public.contacts USING btree (user_id) WHERE (drifted_address IS NOT NULL);
 CREATE INDEX contacts_in_order ON public.contacts USING btree (user_id, lower(name), id);
+CREATE INDEX content_comments_author ON public.content_comments USING btree (author_id);
+CREATE INDEX content_comments_resolver ON public.content_comments USING btree (resolved_by);
+CREATE INDEX content_comments_version ON public.content_comments USING btree (item_id, version, id);
 CREATE INDEX content_items_changed ON public.content_items USING btree (changed_at DESC, id DESC) WHERE (trashed_at IS NULL);
 CREATE INDEX content_items_due ON public.content_items USING btree (publish_at) WHERE (state = 'scheduled'::text);
 CREATE INDEX content_items_search ON public.content_items USING gin (search);

@@ -30,6 +30,7 @@ import type { CandlePairsTable, CandlesTable } from '#db/domains/candles/candles
 import type { ContactsTable } from '#db/domains/contacts/contacts.tables.ts'
 import type {
   ContentBlocksTable,
+  ContentCommentsTable,
   ContentItemsTable,
   ContentVersionsTable,
   DeliveredPostsTable,
@@ -173,6 +174,7 @@ export interface Database
   tradeDesks: TradeDesksTable
   contentBlocks: ContentBlocksTable
   contentItems: ContentItemsTable
+  contentComments: ContentCommentsTable
   contentVersions: ContentVersionsTable
   deliveredPosts: DeliveredPostsTable
   feeConfig: FeeConfigTable

@@ -41,7 +41,7 @@ export function createTop(below: Below, products: Products, robots: Robots) {
   below.money.onBooked(noteFeeAccount)
   const own = { db, clock, prices, wallet }
   const waiting = createWaitingService({ kinds: orderedWaitingKinds(below, products, robots) })
-  const savedFilters = createSavedFiltersService({ db, clock })
+  const savedFilters = createSavedFiltersService({ db, clock, audit })
   return {
     ...createProfile(below, products, [savedFilters]),
     savedFilters,

@@ -70,6 +70,19 @@ export interface ContentVersionsTable {
   publishedAt: Date | null
 }
 
+/** On a block of a version, for administrators alone. */
+export interface ContentCommentsTable {
+  id: string
+  itemId: string
+  version: number
+  rowKey: string
+  authorId: string | null
+  text: string
+  createdAt: Date
+  resolvedBy: string | null
+  resolvedAt: Date | null
+}
+
 /** Posts that were delivered once, whatever has become of them. */
 export interface DeliveredPostsTable {
   postKey: string

@@ -1,6 +1,7 @@
 import type { RequestUser } from '#server/calls/request-session.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import { bind } from '#server/kernel/bind.ts'
+import type { CommentContent, ResolveComment } from '#shared/domains/content/comments.schema.ts'
 import type {
   CreateContent,
   LockContent,
@@ -8,8 +9,10 @@ import type {
   ReturnContent,
   SaveContent,
   ScheduleContent,
+  SendBackContent,
   SetMaterial,
 } from '#shared/domains/content/desk.schema.ts'
+import * as comments from './desk/comments.ts'
 import type { DeskDeps } from './desk/desk.parts.ts'
 import * as editing from './desk/editing.ts'
 import * as preview from './desk/preview.ts'
@@ -45,6 +48,7 @@ export function createContentDeskService(given: Omit<DeskDeps, 'onLive'>) {
       previewLink: preview.link,
       preview: preview.read,
       publishDue,
+      comments: comments.listComments,
     }),
     /** Called in the SQL transaction in which a text goes live. */
     onLive: (hear: (typeof listeners)[number]): void => void listeners.push(hear),
@@ -54,7 +58,9 @@ export function createContentDeskService(given: Omit<DeskDeps, 'onLive'>) {
     unlock: (by: RequestUser, id: string, origin: ActOrigin) => editing.unlock(deps, { by, origin }, id),
     submit: moving<ById, void>(workflow.submit),
     approve: moving<ById, void>(workflow.approve),
-    sendBack: moving<ReturnContent, void>(workflow.sendBack),
+    sendBack: moving<SendBackContent, void>(workflow.sendBack),
+    comment: moving<CommentContent, { id: string }>(comments.comment),
+    resolveComment: moving<ResolveComment, void>(comments.resolveComment),
     withdraw: moving<ById, void>(workflow.withdraw),
     schedule: moving<ScheduleContent, void>(workflow.schedule),
     setMaterial: moving<SetMaterial, void>(workflow.setMaterial),

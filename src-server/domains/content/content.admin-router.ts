@@ -1,4 +1,5 @@
 import { adminProcedure, originOf, t } from '#server/calls/procedures.ts'
+import { CommentContent, ResolveComment } from '#shared/domains/content/comments.schema.ts'
 import {
   CompareContent,
   ContentId,
@@ -10,8 +11,10 @@ import {
   ReturnContent,
   SaveContent,
   ScheduleContent,
+  SendBackContent,
   SetMaterial,
 } from '#shared/domains/content/desk.schema.ts'
+import { wholeList } from '#shared/kernel/paging.ts'
 import type { ContentDeskService } from './content-desk.service.ts'
 
 const procedure = adminProcedure('content')
@@ -32,7 +35,9 @@ export const createContentAdminRouter = ({ contentDesk: desk }: { contentDesk: C
     submit: procedure.input(ContentId).mutation(({ ctx, input }) => desk.submit(ctx.user, input, originOf(ctx))),
     withdraw: procedure.input(ContentId).mutation(({ ctx, input }) => desk.withdraw(ctx.user, input, originOf(ctx))),
     approve: deciding.input(ContentId).mutation(({ ctx, input }) => desk.approve(ctx.user, input, originOf(ctx))),
-    sendBack: deciding.input(ReturnContent).mutation(({ ctx, input }) => desk.sendBack(ctx.user, input, originOf(ctx))),
+    sendBack: deciding
+      .input(SendBackContent)
+      .mutation(({ ctx, input }) => desk.sendBack(ctx.user, input, originOf(ctx))),
     schedule: deciding
       .input(ScheduleContent)
       .mutation(({ ctx, input }) => desk.schedule(ctx.user, input, originOf(ctx))),
@@ -49,5 +54,10 @@ export const createContentAdminRouter = ({ contentDesk: desk }: { contentDesk: C
     untrash: procedure.input(ContentId).mutation(({ ctx, input }) => desk.untrash(ctx.user, input, originOf(ctx))),
     /** Deletes for good. */
     emptyTrash: deciding.mutation(async ({ ctx }) => ({ texts: await desk.emptyTrash(ctx.user, originOf(ctx)) })),
+    comments: procedure.input(ContentId).query(({ input }) => desk.comments(input.id).then(wholeList)),
+    comment: deciding.input(CommentContent).mutation(({ ctx, input }) => desk.comment(ctx.user, input, originOf(ctx))),
+    resolveComment: deciding
+      .input(ResolveComment)
+      .mutation(({ ctx, input }) => desk.resolveComment(ctx.user, input, originOf(ctx))),
     previewLink: procedure.input(ContentId).mutation(({ input }) => desk.previewLink(input.id)),
   })

@@ -26,6 +26,8 @@ export const AUDIT_ACTIONS = [
   'deposits.reversed',
   'deposits.statement_imported',
   'content.approved',
+  'content.comment_resolved',
+  'content.commented',
   'content.created',
   'content.discarded',
   'content.material_set',
@@ -42,6 +44,8 @@ export const AUDIT_ACTIONS = [
   'content.withdrawn',
   'business.exported',
   'fees.changed',
+  'filter.removed',
+  'filter.saved',
   'fees.line_asked',
   'journal.exported',
   'journal.month_closed',
@@ -167,6 +171,7 @@ export type AuditSubjectKind =
   | 'identity'
   | 'invitation'
   | 'question'
+  | 'saved_filter'
 
 /** user: somebody for themselves; admin: in that role; service: by itself; operator: by a command on the machine. */
 export type ActorKind = 'user' | 'admin' | 'service' | 'operator'

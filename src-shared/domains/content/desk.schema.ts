@@ -4,7 +4,7 @@ import { paging, RowNumber } from '#shared/kernel/paging.ts'
 import { Reason } from '#shared/kernel/reason.schema.ts'
 import { PageKey } from './content.schema.ts'
 import { CONTENT_KINDS, type ContentKind, ITEM_STATES, type ItemState, type VersionState } from './content.states.ts'
-import { DocumentRow, MOST_ROWS } from './document.schema.ts'
+import { DocumentRow, MOST_ROWS, RowKey } from './document.schema.ts'
 import type { DiffRow } from './document-diff.ts'
 
 /** Time and id of the last one of the page before. */
@@ -58,6 +58,9 @@ export const LockContent = z.object({ id: z.uuid(), takeOver: z._default(z.boole
 export type LockContent = z.infer<typeof LockContent>
 export const ReturnContent = z.object({ id: z.uuid(), reason: Reason })
 export type ReturnContent = z.infer<typeof ReturnContent>
+/** admin.content.sendBack. `row`: the block that the reason is about; it is a comment there too. */
+export const SendBackContent = z.strictObject({ id: z.uuid(), reason: Reason, row: z.optional(RowKey) })
+export type SendBackContent = z.infer<typeof SendBackContent>
 /** admin.content.schedule: an ISO time to come; null: no time, it waits to be published. */
 export const ScheduleContent = z.object({ id: z.uuid(), at: z.nullable(z.iso.datetime()) })
 export type ScheduleContent = z.infer<typeof ScheduleContent>

@@ -16,8 +16,9 @@ const Value = z.union([
 const Values = z.record(z.string().check(z.maxLength(20)), Value)
 export type Values = z.infer<typeof Values>
 
-const MOST_ROW_LETTERS = 30_000
-const RowKey = z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{0,99}$/))
+/** A row in JSON. */
+export const MOST_ROW_LETTERS = 30_000
+export const RowKey = z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{0,99}$/))
 /** One row of a document: a part of the page in both languages. */
 export const DocumentRow = z
   .strictObject({

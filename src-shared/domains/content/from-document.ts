@@ -2,18 +2,13 @@ import type * as z from 'zod/mini'
 import { fieldsOf, hasWords, type RowType } from './block-fields.ts'
 import { Block, type Section } from './blocks.schema.ts'
 import { PageText, SectionHead } from './content.schema.ts'
+import type { ContentKind } from './content.states.ts'
 import { type ContentDocument, type DocumentRow, MOST_BLOCKS, type Values } from './document.schema.ts'
+import { type DocumentFault, faultsOf, isTooLong } from './document-faults.ts'
 import { completed, fromValues } from './document-values.ts'
 import { LANDING_PARTS, type LandingPart } from './landing.schema.ts'
 
 type Language = 'en' | 'es'
-/** `path`: of the field, as `items.2.title`; null where the row as a whole is meant. */
-export interface DocumentFault {
-  key: string
-  language: Language
-  path: string | null
-  kind: 'empty' | 'long' | 'address' | 'wrong' | 'noSection' | 'emptySection' | 'sameAnchor' | 'tooMany' | 'noEnglish'
-}
 export interface CompiledPage {
   en: PageText
   /** Null: nobody sees a Spanish page, but the English one. */
@@ -29,7 +24,7 @@ export function readRow(row: DocumentRow, language: Language): { value: unknown 
   if (values === null) return { value: null }
   const value = fromValues(row.type, values)
   const issues = issuesOf(row.type, value)
-  if (issues.length > 0) return { faults: issues.map((issue) => faultOf(row, language, issue)) }
+  if (issues.length > 0) return { faults: faultsOf(row, language, { value, issues }) }
   return { value: isBlockType(row.type) ? { type: row.type, ...value } : value }
 }
 
@@ -45,36 +40,23 @@ function issuesOf(type: RowType, value: Record<string, unknown>): Issues {
   return read(Block, { type, ...value })
 }
 
-function faultOf({ key, type }: DocumentRow, language: Language, issue: z.core.$ZodIssue): DocumentFault {
-  const [name, at, part] = issue.path
-  const field = fieldsOf(type).find((one) => one.name === (name === 'columns' || name === 'rows' ? 'grid' : name))
-  const kinds: Partial<Record<string, DocumentFault['kind']>> = {
-    too_small: 'empty',
-    too_big: 'long',
-    invalid_format: 'address',
-  }
-  const kind = kinds[issue.code] ?? 'wrong'
-  if (field?.kind !== 'items' || typeof at !== 'number') return { key, language, path: field?.name ?? null, kind }
-  const known = field.of?.find((one) => one.name === part) ?? field.of?.[0]
-  return { key, language, path: `${field.name}.${at}.${known?.name}`, kind }
-}
-
 /** The faults of one row in both languages; English is the language that no row goes without. */
 export function rowFaults(row: DocumentRow): DocumentFault[] {
   if (row.hidden) return []
   if (row.en === null) return [{ key: row.key, language: 'en', path: null, kind: 'noEnglish' }]
+  if (isTooLong(row)) return [{ key: row.key, language: 'en', path: null, kind: 'long' }]
   return (['en', 'es'] as const).flatMap((language) => {
     const read = readRow(row, language)
     return 'faults' in read ? read.faults : []
   })
 }
 
-/** The faults of the document as a page: those of its rows, and of its order. */
-export function pageFaults({ rows }: ContentDocument): DocumentFault[] {
-  const faults = rows.flatMap(rowFaults)
+/** The faults of a page's order, which no row has by itself. */
+export function orderFaults({ rows }: ContentDocument): DocumentFault[] {
+  const faults: DocumentFault[] = []
   const shown = rows.filter(({ hidden }) => !hidden)
-  const say = (key: string, kind: DocumentFault['kind']): void =>
-    void faults.push({ key, language: 'en', path: null, kind })
+  const say = (key: string, kind: DocumentFault['kind'], path: string | null = null): void =>
+    void faults.push({ key, language: 'en', path, kind })
   const [, first] = shown
   if (first?.type !== 'section') say(first?.key ?? 'head', 'noSection')
   if (shown.filter(({ type }) => isBlockType(type)).length > MOST_BLOCKS) say('head', 'tooMany')
@@ -84,10 +66,18 @@ export function pageFaults({ rows }: ContentDocument): DocumentFault[] {
     const next = shown[at + 1]
     if (!next || next.type === 'section') say(row.key, 'emptySection')
     const anchor = anchorOf(row)
-    if (anchors.has(anchor)) say(row.key, 'sameAnchor')
+    if (anchors.has(anchor)) say(row.key, 'sameAnchor', 'anchor')
     anchors.add(anchor)
   }
   return faults
+}
+
+export const isPageLike = (kind: ContentKind): boolean => kind !== 'shared' && kind !== 'landing'
+
+/** All that keeps a text from being shown, in the order of its rows. */
+export function documentFaults(kind: ContentKind, document: ContentDocument): DocumentFault[] {
+  const ordered = isPageLike(kind) ? orderFaults(document) : []
+  return document.rows.flatMap((row) => [...rowFaults(row), ...ordered.filter(({ key }) => key === row.key)])
 }
 
 /** The page in both languages. To be asked only of a document without faults. */

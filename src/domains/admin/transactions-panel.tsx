@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Box } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ageOf, durationText } from '#client/app/desk/age.ts'
 import { useFormats } from '#client/ui/formats.ts'
@@ -38,7 +39,12 @@ function Waiting({ rows, isListOpen }: { rows: readonly WaitingTransactions[]; i
   const { t } = useLingui()
   const names = { queued: t`Queued`, signed: t`Signed` }
   return (
-    <div className={css.scroll}>
+    <Box
+      component="section"
+      className={css.scroll}
+      tabIndex={0}
+      aria-label={t`Transactions in progress, by state and age`}
+    >
       <table className={css.table}>
         <caption className="vh">{t`Transactions in progress, by state and age`}</caption>
         <thead>
@@ -74,7 +80,7 @@ function Waiting({ rows, isListOpen }: { rows: readonly WaitingTransactions[]; i
           ))}
         </tbody>
       </table>
-    </div>
+    </Box>
   )
 }
 

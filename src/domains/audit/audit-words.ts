@@ -26,6 +26,7 @@ export const SUBJECT_WORDS: Record<AuditSubjectKind, MessageDescriptor> = {
   identity: msg`Identity check`,
   invitation: msg`Invitation`,
   question: msg`Question to support`,
+  saved_filter: msg`Saved filter`,
   announcement: msg`Announcement`,
   content: msg`Text`,
   market: msg`Market`,

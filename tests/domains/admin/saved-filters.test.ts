@@ -52,6 +52,18 @@ test('a list has twenty at most, also of many that are saved at once; a saved on
   expect(await namesOf(other, 'audit')).toHaveLength(20)
 })
 
+test('saving and removing are on record for the list alone, without a word that was searched', async () => {
+  const third = await somebody(app, { isAdmin: true })
+  const { id } = await third.api.admin.savedFilters.save.mutate({ ...failed, name: 'Maria', query: '?search=maria' })
+  await third.api.admin.savedFilters.remove.mutate({ id })
+  const entries = (await app.services.audit.list({ actor: third.id, limit: 50 })).items
+  expect(entries.map(({ action, subjectKind, subjectId }) => [action, subjectKind, subjectId])).toEqual([
+    ['filter.removed', 'saved_filter', 'transactions'],
+    ['filter.saved', 'saved_filter', 'transactions'],
+  ])
+  expect(JSON.stringify(entries.map(({ old, new: later, reason }) => [old, later, reason]))).not.toMatch(/maria/i)
+})
+
 test.each([
   ['a list that has none', { ...failed, list: 'wallets' }],
   ['an address', { ...failed, query: 'https://elsewhere.example/?a=b' }],

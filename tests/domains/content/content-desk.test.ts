@@ -191,7 +191,9 @@ test('what lacks its Spanish is counted, shown to nobody who reads Spanish, and 
 
 test('a text that is not in order is not sent to review, and says which block is not', async () => {
   const id = await aPage('faulty', [HEAD, SECTION, P('p1', 'A [trap](javascript:alert(1))')])
-  await expect(desk().submit.mutate({ id })).rejects.toMatchObject({ data: { code: 'BAD_INPUT', field: 'rows.p1' } })
+  await expect(desk().submit.mutate({ id })).rejects.toMatchObject({
+    data: { code: 'BAD_INPUT', field: 'rows.p1.en.text' },
+  })
   await save(id, { rows: [P('p1', '')] })
   await expect(desk().submit.mutate({ id })).rejects.toMatchObject(refused('BAD_INPUT', 400))
 })

@@ -86,7 +86,8 @@ test('of the person nothing is left but the name, the ledger’s records and the
   await trpc.notifications.setSwitch.mutate({ type: 'payment_received', channel: 'mail', enabled: true })
   await trpc.apiKeys.create.mutate({ name: 'script', scopes: ['read'], password: person.password })
   await trpc.kyc.handover.begin.mutate({ documentType: 'id_card', sides: ['front'] })
-  await app.services.savedFilters.save(person.id, { list: 'users', name: 'When I was one', query: '?filter=frozen' })
+  const filter = { list: 'users', name: 'When I was one', query: '?filter=frozen' } as const
+  await app.services.savedFilters.save(person.id, filter, { ip: '127.0.0.1', userAgent: null })
   await giveXlm(app, [{ address: person.address, amount: '0.00001' }])
   const [entry] = (await trpc.transactions.list.query({ limit: 1 })).items
   await trpc.transactions.setNote.mutate({ id: entry?.id ?? '', note: 'from my aunt' })

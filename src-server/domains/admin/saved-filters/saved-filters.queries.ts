@@ -45,13 +45,15 @@ export async function putFilter(trx: Trx, filter: Insertable<SavedFiltersTable>)
   return row?.id ?? id
 }
 
-export async function deleteFilter(db: Db, userId: string, id: string): Promise<boolean> {
-  const gone = await db
+/** The list that it was for; undefined where there was none. */
+export async function deleteFilter(trx: Trx, userId: string, id: string): Promise<string | undefined> {
+  const gone = await trx
     .deleteFrom('adminSavedFilters')
     .where('userId', '=', userId)
     .where('id', '=', id)
+    .returning('list')
     .executeTakeFirst()
-  return gone.numDeletedRows === 1n
+  return gone?.list
 }
 
 export async function deleteFiltersOf(trx: Trx, userId: string): Promise<void> {

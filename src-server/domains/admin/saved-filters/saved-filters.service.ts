@@ -1,5 +1,7 @@
 import { v7 as uuid } from 'uuid'
-import type { Db } from '#db/database.ts'
+import type { Db, Trx } from '#db/database.ts'
+import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
+import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
@@ -22,6 +24,7 @@ import {
 interface Deps {
   db: Db
   clock: Clock
+  audit: AuditNotes
 }
 export type SavedFiltersService = ReturnType<typeof createSavedFiltersService>
 
@@ -34,7 +37,8 @@ export const createSavedFiltersService = (deps: Deps) => ({
 const list = ({ db }: Deps, userId: string, of: FilteredList): Promise<SavedFilter[]> => listFilters(db, userId, of)
 
 /** Throws LIMIT_EXCEEDED where the list has as many as it may have. */
-async function save({ db, clock }: Deps, userId: string, filter: SaveFilter): Promise<{ id: string }> {
+async function save(deps: Deps, userId: string, filter: SaveFilter, origin: ActOrigin): Promise<{ id: string }> {
+  const { db, clock } = deps
   return db.transaction().execute(async (trx) => {
     await lockFilters(trx, userId)
     if ((await countOthers(trx, { ...filter, userId })) >= MOST_FILTERS)
@@ -42,11 +46,26 @@ async function save({ db, clock }: Deps, userId: string, filter: SaveFilter): Pr
         'LIMIT_EXCEEDED',
         `You can save at most ${MOST_FILTERS} filters for a list. Remove one first.`,
       )
+    await note(deps, trx, { userId, action: 'filter.saved', list: filter.list, origin })
     return { id: await putFilter(trx, { id: uuid(), userId, ...filter, createdAt: clock.now() }) }
   })
 }
 
 /** Throws NOT_FOUND. */
-async function remove({ db }: Deps, userId: string, id: string): Promise<void> {
-  if (!(await deleteFilter(db, userId, id))) throw notFound('saved filter')
+async function remove(deps: Deps, userId: string, id: string, origin: ActOrigin): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const from = await deleteFilter(trx, userId, id)
+    if (from === undefined) throw notFound('saved filter')
+    await note(deps, trx, { userId, action: 'filter.removed', list: from, origin })
+  })
 }
+
+interface Act {
+  userId: string
+  action: 'filter.saved' | 'filter.removed'
+  list: string
+  origin: ActOrigin
+}
+/** That it was done, and for which list: a filter may hold a name or an address that was looked for. */
+const note = ({ audit }: Deps, trx: Trx, { userId, action, list: id, origin }: Act): Promise<void> =>
+  audit.note(trx, { actor: { kind: 'admin', id: userId }, action, subject: { kind: 'saved_filter', id }, origin })

@@ -7,6 +7,7 @@ import type { ContentKind } from '#shared/domains/content/content.states.ts'
 import type { CreateContent, LockContent, SaveContent, SavedContent } from '#shared/domains/content/desk.schema.ts'
 import type { ContentDocument, DocumentRow } from '#shared/domains/content/document.schema.ts'
 import { blankValues } from '#shared/domains/content/document-values.ts'
+import { moveComments } from './comments.queries.ts'
 import { type By, type DeskDeps, factsOf, isTaken, outOfDate, titleOf } from './desk.parts.ts'
 import * as queries from './desk.queries.ts'
 
@@ -117,6 +118,7 @@ async function saveAnew(
   if (isOpen) await queries.updateVersion(trx, base, { state: 'kept' })
   const number = (await queries.lastNumber(trx, base.itemId)) + 1
   await queries.insertVersion(trx, { ...draftOf(document, now), itemId: base.itemId, number, authorId: by })
+  if (isOpen) await moveComments(trx, base, number)
   return { number, revision: 1 }
 }
 

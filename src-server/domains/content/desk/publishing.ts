@@ -1,21 +1,9 @@
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
-import type { ContentKind } from '#shared/domains/content/content.states.ts'
-import type { ContentDocument } from '#shared/domains/content/document.schema.ts'
-import {
-  compilePage,
-  type DocumentFault,
-  pageFaults,
-  rowFaults,
-  valueIn,
-} from '#shared/domains/content/from-document.ts'
+import { compilePage, valueIn } from '#shared/domains/content/from-document.ts'
 import { type DeskDeps, factsOf, titleOf } from './desk.parts.ts'
 import * as queries from './desk.queries.ts'
-
-/** What keeps a text from being shown. */
-export const faultsIn = (kind: ContentKind, document: ContentDocument): DocumentFault[] =>
-  kind === 'shared' || kind === 'landing' ? document.rows.flatMap(rowFaults) : pageFaults(document)
 
 interface Going {
   item: queries.ItemRow

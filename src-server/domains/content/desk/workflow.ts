@@ -6,13 +6,16 @@ import type {
   RestoreContent,
   ReturnContent,
   ScheduleContent,
+  SendBackContent,
   SetMaterial,
 } from '#shared/domains/content/desk.schema.ts'
+import { documentFaults } from '#shared/domains/content/from-document.ts'
 import { isAccepted } from '#shared/domains/legal/legal.schema.ts'
+import { addComment } from './comments.ts'
 import { type By, changing, type DeskDeps, factsOf, outOfDate, titleOf } from './desk.parts.ts'
 import * as queries from './desk.queries.ts'
 import { draftOf } from './editing.ts'
-import { faultsIn, goLive } from './publishing.ts'
+import { goLive } from './publishing.ts'
 
 type Asked = By & { id: string }
 
@@ -40,13 +43,17 @@ export const submit = (deps: DeskDeps, request: Asked): Promise<void> =>
     return { result: undefined, act: { action: 'content.submitted', new: { version: version.number } } }
   })
 
-function requireInOrder(item: queries.ItemRow, version: queries.VersionRow): void {
-  const faults = faultsIn(item.kind, version.document)
+/** Names the first fault by its row, its language and its field. */
+function requireInOrder({ kind }: queries.ItemRow, { document }: queries.VersionRow): void {
+  const faults = documentFaults(kind, document)
+  const [first] = faults
+  if (!first) return
   const rows = new Set(faults.map(({ key }) => key)).size
-  if (rows > 0)
-    throw new DomainError('BAD_INPUT', `Not in order yet: ${rows} ${rows === 1 ? 'block' : 'blocks'} of this text.`, {
-      field: `rows.${faults[0]?.key}`,
-    })
+  const place = [first.key, first.language, ...(first.path === null ? [] : [first.path])].join('.')
+  const counted = `${rows} ${rows === 1 ? 'block' : 'blocks'} of this text`
+  throw new DomainError('BAD_INPUT', `Not in order yet: ${counted}, first at ${place} (${first.kind}).`, {
+    field: `rows.${place}`,
+  })
 }
 
 /** Agreed on by somebody who has neither written nor submitted it. Throws FORBIDDEN. */
@@ -63,10 +70,12 @@ export const approve = (deps: DeskDeps, request: Asked): Promise<void> =>
     return { result: undefined, act: { action: 'content.approved', new: { version: version.number } } }
   })
 
-/** Sent back to whoever wrote it, who reads why. */
-export const sendBack = (deps: DeskDeps, request: Asked, { reason }: ReturnContent): Promise<void> =>
+/** Sent back to whoever wrote it, who reads why; at the block that it is about too. Throws as addComment. */
+export const sendBack = (deps: DeskDeps, request: Asked, { reason, row }: SendBackContent): Promise<void> =>
   changing(deps, request, async (trx, item) => {
     const version = await openVersion(trx, item, 'draft')
+    if (row !== undefined)
+      await addComment(trx, version, { row, text: reason, by: request.by.id, now: deps.clock.now() })
     await move(trx, version, 'draft')
     await queries.updateVersion(trx, version, { reviewNote: reason, reviewedBy: null })
     return { result: undefined, act: { action: 'content.returned', new: { version: version.number }, reason } }

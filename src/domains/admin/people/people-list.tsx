@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { hiddenIn } from '#client/app/desk/hidden-columns.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { DataTable } from '#client/ui/data-table/data-table.tsx'
 import { PageList } from '#client/ui/data-table/page-list.tsx'
@@ -10,12 +11,19 @@ import { usePeopleColumns } from './use-people-columns.tsx'
 
 const SHOWN_AT_ONCE = 25
 
+interface Props {
+  search: PeopleSearch
+  onSearch: (search: PeopleSearch) => void
+}
+
 /** The people who were looked for, the newest first; those who were searched by name. */
-export function PeopleList({ search, onClear }: { search: PeopleSearch; onClear: () => void }) {
+export function PeopleList({ search, onSearch }: Props) {
   const { t } = useLingui()
+  const { hide, ...filters } = search
+  const onClear = (): void => onSearch({ hide })
   const columns = usePeopleColumns()
   const pages = trpc.admin.users.list.useInfiniteQuery(
-    { ...search, limit: SHOWN_AT_ONCE },
+    { ...filters, limit: SHOWN_AT_ONCE },
     { getNextPageParam: ({ nextCursor }) => nextCursor, placeholderData: (before) => before },
   )
   return (
@@ -35,6 +43,7 @@ export function PeopleList({ search, onClear }: { search: PeopleSearch; onClear:
             columns={columns}
             rows={rows}
             rowKey={({ id }) => id}
+            hidden={hiddenIn(hide)}
             partial={pages.hasNextPage}
           />
         )}

@@ -2,13 +2,16 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { ExportLink } from '#client/app/desk/export-link.tsx'
+import { choiceIn } from '#client/app/desk/hidden-columns.ts'
 import { SavedFilters } from '#client/app/desk/saved-filters.tsx'
 import { trpc } from '#client/app/trpc.ts'
+import { ColumnMenu } from '#client/ui/data-table/column-menu.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { PeopleFilters } from './people-filters.tsx'
 import { PeopleList } from './people-list.tsx'
 import { askedOf, PeopleSearch } from './people-search.ts'
 import { PeopleTabs } from './people-tabs.tsx'
+import { usePeopleColumns } from './use-people-columns.tsx'
 
 interface PeopleScreenProps {
   /** As it stands in the URL. */
@@ -20,19 +23,23 @@ interface PeopleScreenProps {
 export function PeopleScreen({ search: written, onSearch }: PeopleScreenProps) {
   const { t } = useLingui()
   const search = useMemo(() => askedOf(PeopleSearch.parse(written)), [written])
+  const { hide, ...filters } = search
+  /** The columns stay as they are. */
+  const find = (change: PeopleSearch): void => onSearch({ hide, ...change })
   return (
     <>
       <PageHeader title={t`Users`} note={useNote()}>
+        <ColumnMenu
+          table={t`Users`}
+          columns={usePeopleColumns()}
+          {...choiceIn(hide, (next) => onSearch({ ...search, hide: next }))}
+        />
         <SavedFilters list="users" search={search} onSearch={onSearch} />
-        <ExportLink path="/api/admin/users.csv" asked={search} />
+        <ExportLink path="/api/admin/users.csv" asked={filters} />
       </PageHeader>
-      <PeopleTabs search={search} onChange={onSearch} />
-      <PeopleFilters
-        key={search.search === undefined ? search.filter : undefined}
-        search={search}
-        onChange={onSearch}
-      />
-      <PeopleList search={search} onClear={() => onSearch({})} />
+      <PeopleTabs search={search} onChange={find} />
+      <PeopleFilters key={search.search === undefined ? search.filter : undefined} search={search} onChange={find} />
+      <PeopleList search={search} onSearch={onSearch} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
+import { hiddenColumns } from '#client/app/desk/hidden-columns.ts'
 import { PEOPLE_FILTERS } from '#shared/domains/admin/people-kinds.ts'
 
 const text = z.pipe(
@@ -11,7 +12,9 @@ const text = z.pipe(
 export const PeopleSearch = z.object({
   search: orElse(z.optional(text), undefined),
   filter: orElse(z.optional(z.enum(PEOPLE_FILTERS)), undefined),
+  hide: hiddenColumns,
 })
 export type PeopleSearch = Partial<z.infer<typeof PeopleSearch>>
 
-export const askedOf = ({ search, filter }: PeopleSearch): PeopleSearch => (search ? { search } : { filter })
+export const askedOf = ({ search, filter, hide }: PeopleSearch): PeopleSearch =>
+  search ? { search, hide } : { filter, hide }

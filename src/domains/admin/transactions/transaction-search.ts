@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
+import { hiddenColumns } from '#client/app/desk/hidden-columns.ts'
 import { searchText } from '#client/app/desk/use-desk-search.ts'
 import { TRANSACTION_AGES, TRANSACTION_STATES } from '#shared/domains/admin/transaction-filters.ts'
 import { Day } from '#shared/domains/transactions/transaction-filter.schema.ts'
@@ -20,7 +21,9 @@ export const TransactionSearch = z.object({
   asset: lenient(z.string().check(z.regex(/^[A-Za-z0-9]{1,12}(?::G[A-Z2-7]{55})?$/))),
   amount: lenient(z.string().check(z.regex(/^[0-9]{1,12}(?:\.[0-9]{1,7})?$/))),
   memo: searchText,
+  hide: hiddenColumns,
 })
 export type TransactionSearch = Partial<z.infer<typeof TransactionSearch>>
 
-export const isFiltered = (search: TransactionSearch): boolean => Object.values(search).some(Boolean)
+export const isFiltered = ({ hide: _shown, ...search }: TransactionSearch): boolean =>
+  Object.values(search).some(Boolean)

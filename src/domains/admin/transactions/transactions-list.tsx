@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { hiddenIn } from '#client/app/desk/hidden-columns.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { DataTable } from '#client/ui/data-table/data-table.tsx'
 import { PageList } from '#client/ui/data-table/page-list.tsx'
@@ -10,12 +11,19 @@ import { useTransactionColumns } from './use-transaction-columns.tsx'
 
 const SHOWN_AT_ONCE = 25
 
+interface Props {
+  search: TransactionSearch
+  onSearch: (search: TransactionSearch) => void
+}
+
 /** The transactions that were looked for, newest first. */
-export function TransactionsList({ search, onClear }: { search: TransactionSearch; onClear: () => void }) {
+export function TransactionsList({ search, onSearch }: Props) {
   const { t } = useLingui()
+  const { hide, ...filters } = search
+  const onClear = (): void => onSearch({ hide })
   const columns = useTransactionColumns()
   const pages = trpc.admin.transactions.list.useInfiniteQuery(
-    { ...search, limit: SHOWN_AT_ONCE },
+    { ...filters, limit: SHOWN_AT_ONCE },
     { getNextPageParam: ({ nextCursor }) => nextCursor, placeholderData: (before) => before },
   )
   return (
@@ -33,6 +41,7 @@ export function TransactionsList({ search, onClear }: { search: TransactionSearc
             columns={columns}
             rows={rows}
             rowKey={({ id }) => id}
+            hidden={hiddenIn(hide)}
             partial={pages.hasNextPage}
           />
         )}

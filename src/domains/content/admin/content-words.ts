@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Tone } from '#client/ui/tone.ts'
 import type { RowType } from '#shared/domains/content/block-fields.ts'
 import type { ContentKind, ItemState, VersionState } from '#shared/domains/content/content.states.ts'
-import type { DocumentFault } from '#shared/domains/content/from-document.ts'
+import type { DocumentFault } from '#shared/domains/content/document-faults.ts'
 
 export interface ContentWords {
   kinds: Record<ContentKind, string>
@@ -13,7 +13,7 @@ export interface ContentWords {
   /** Labels of fields by their names. */
   fields: Record<string, string>
   choices: Record<string, string>
-  faults: Record<DocumentFault['kind'], string>
+  fault: (fault: Pick<DocumentFault, 'kind' | 'most'>) => string
 }
 
 /** The words of texts, blocks and their fields. */
@@ -28,6 +28,19 @@ export function useContentWords(): ContentWords {
       live: { label: t`Live`, tone: 'good' },
       unpublished: { label: t`Not live`, tone: 'mute' },
     } as const
+    const faults: Record<DocumentFault['kind'], string> = {
+      empty: t`This must not be empty.`,
+      long: t`This is too long.`,
+      wrong: t`This is not complete.`,
+      address: t`Use /page, https://… or mailto:…`,
+      anchor: t`Use small letters and digits, with hyphens between them.`,
+      picture: t`Choose a picture of the library.`,
+      noSection: t`The first block after the title has to be a section.`,
+      emptySection: t`This section has no block.`,
+      sameAnchor: t`Another section has this name in the address.`,
+      tooMany: t`A page has 200 blocks at most.`,
+      noEnglish: t`Write the English text: no block goes without it.`,
+    }
     return {
       states,
       kinds: {
@@ -107,17 +120,8 @@ export function useContentWords(): ContentWords {
         history: t`History`,
         swap: t`Swap`,
       },
-      faults: {
-        empty: t`This must not be empty.`,
-        long: t`This is too long.`,
-        wrong: t`This is not complete.`,
-        address: t`Use /page, https://… or mailto:…`,
-        noSection: t`The first block after the title has to be a section.`,
-        emptySection: t`This section has no block.`,
-        sameAnchor: t`Another section has this name in the address.`,
-        tooMany: t`A page has 200 blocks at most.`,
-        noEnglish: t`Write the English text: no block goes without it.`,
-      },
+      fault: ({ kind, most }) =>
+        kind === 'long' && most !== undefined ? t`This is too long: ${most} characters at most.` : faults[kind],
     }
   }, [t])
 }

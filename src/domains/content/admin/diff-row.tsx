@@ -6,8 +6,16 @@ import { useContentWords } from './content-words.ts'
 import css from './diff.module.css'
 import { TypeIcon } from './type-icon.tsx'
 
+interface Props {
+  row: DiffRow
+  from: number
+  to: number
+  /** The change that was gone to last. */
+  isCurrent?: boolean
+}
+
 /** One block of both versions; words that only one has are marked by strike or tint, and by what readers are told. */
-export function DiffRowView({ row, from, to }: { row: DiffRow; from: number; to: number }) {
+export function DiffRowView({ row, from, to, isCurrent = false }: Props) {
   const { t } = useLingui()
   const words = useContentWords()
   const states: Record<DiffRow['state'], { label: string; tone: Tone } | null> = {
@@ -19,7 +27,14 @@ export function DiffRowView({ row, from, to }: { row: DiffRow; from: number; to:
   }
   const state = states[row.state]
   return (
-    <div className={css.pair} data-same={row.state === 'same' || undefined}>
+    <article
+      className={css.pair}
+      data-same={row.state === 'same' || undefined}
+      data-change={row.state === 'same' ? undefined : row.key}
+      data-on={isCurrent || undefined}
+      tabIndex={-1}
+      aria-label={[words.types[row.type], state?.label].filter(Boolean).join(', ')}
+    >
       <div className={css.side}>
         <p className={css.type}>
           <TypeIcon type={row.type} />
@@ -34,7 +49,7 @@ export function DiffRowView({ row, from, to }: { row: DiffRow; from: number; to:
         </p>
         <Lines lines={row.after} absent={t`Not in version ${to}`} />
       </div>
-    </div>
+    </article>
   )
 }
 

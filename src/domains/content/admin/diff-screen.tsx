@@ -5,7 +5,6 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
-import { Empty } from '#client/ui/empty.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
@@ -13,10 +12,10 @@ import { Panel } from '#client/ui/panel.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { Unanswered } from '#client/ui/unanswered.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
-import type { ContentComparison, ContentVersion } from '#shared/domains/content/desk.schema.ts'
+import type { ContentVersion } from '#shared/domains/content/desk.schema.ts'
 import { useContentWords } from './content-words.ts'
 import css from './diff.module.css'
-import { DiffRowView } from './diff-row.tsx'
+import { DiffRows } from './diff-rows.tsx'
 
 const IN_PLACE = { withinPortal: false }
 export interface DiffSearch {
@@ -81,7 +80,7 @@ export function DiffScreen({ id, search, onSearch }: Props) {
                 label={t`Later version`}
               />
             </div>
-            <Rows compared={compared.data} />
+            <DiffRows key={`${from} ${to} ${language}`} compared={compared.data} />
           </section>
           <p
             className={css.note}
@@ -94,17 +93,6 @@ export function DiffScreen({ id, search, onSearch }: Props) {
       )}
     </>
   )
-}
-
-function Rows({ compared: { rows, from, to } }: { compared: ContentComparison }) {
-  const { t } = useLingui()
-  if (rows.length === 0)
-    return (
-      <Empty title={t`Nothing to compare`} level={2} compact>
-        {t`Neither version has a block.`}
-      </Empty>
-    )
-  return rows.map((row) => <DiffRowView key={row.key} row={row} from={from.number} to={to.number} />)
 }
 
 interface SideProps {

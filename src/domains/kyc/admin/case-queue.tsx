@@ -3,6 +3,7 @@ import { Checkbox } from '@mantine/core'
 import { IconAlertTriangle, IconUserCheck } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { PageList } from '#client/ui/data-table/page-list.tsx'
+import { Empty } from '#client/ui/empty.tsx'
 import { useFormats } from '#client/ui/formats.ts'
 import { Person } from '#client/ui/person.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
@@ -48,9 +49,9 @@ export function CaseQueue({ queue, chosen, search, mine, isFiltered, onMine, onS
         rows={5}
         height={48}
         empty={
-          <p className={css.none}>
+          <Empty title={t`Nothing here`} level={2} compact>
             {isFiltered ? <Trans>No case is like that.</Trans> : <Trans>None is waiting.</Trans>}
-          </p>
+          </Empty>
         }
       >
         {(rows) => (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconChevronLeft, IconDeviceDesktop } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useReducer, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react'
 import { Result, type ResultText } from '#client/app/desk/result.tsx'
 import { trpc } from '#client/app/trpc.ts'
 import type { Failure } from '#client/ui/failure.ts'
@@ -13,13 +13,18 @@ import { Panel } from '#client/ui/panel.tsx'
 import { Unanswered } from '#client/ui/unanswered.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import type { OpenedContent } from '#shared/domains/content/desk.schema.ts'
+import { documentFaults } from '#shared/domains/content/from-document.ts'
 import { type Rows, reduce, startOf } from './document-state.ts'
 import css from './editor.module.css'
+import { FaultsPanel } from './faults-panel.tsx'
 import { LockNote } from './lock-note.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { RowsPanel } from './rows-panel.tsx'
 import { StatusPanel } from './status-panel.tsx'
 import { useAutosave } from './use-autosave.ts'
+import { useComments } from './use-comments.ts'
+import { useRemarks } from './use-remarks.ts'
+import { useRowsView } from './use-rows-view.ts'
 import { useTextDraft } from './use-text-draft.ts'
 import { VersionsPanel } from './versions-panel.tsx'
 
@@ -62,6 +67,12 @@ function Editor({ opened, onAgain }: EditorProps) {
   const utils = trpc.useUtils()
   const [state, act] = useReducer(reduce, opened.rows, startOf)
   const [isPreviewed, setPreviewed] = useState(false)
+  const view = useRowsView()
+  const faultsPlace = useRef<HTMLDivElement>(null)
+  const faults = useMemo(() => documentFaults(opened.kind, { rows: state.rows }), [opened.kind, state.rows])
+  const remarks = useRemarks(state.rows)
+  const textId = opened.openVersion !== null && !opened.isTrashed ? opened.id : null
+  const comments = useComments(opened.id, textId !== null)
   const { lock } = opened
   const isOthers = lock !== null && !lock.isOwn
   const waits = opened.state === 'review' || opened.state === 'approved' || opened.state === 'scheduled'
@@ -116,9 +127,19 @@ function Editor({ opened, onAgain }: EditorProps) {
       </PageHeader>
       {autosave.failure && <SaveFailure failure={autosave.failure} onAgain={() => void onAgain()} />}
       <div className={css.grid2}>
-        <RowsPanel {...{ kind: opened.kind, state, isReadOnly, act }} />
+        <RowsPanel {...{ kind: opened.kind, state, isReadOnly, act, view, textId, comments: comments.open }} />
         <aside className={css.side} aria-label={t`State and versions`}>
-          <StatusPanel opened={opened} isChanged={state.past.length > 0} save={autosave.save} onDone={onAgain} />
+          <StatusPanel
+            opened={opened}
+            isChanged={state.past.length > 0}
+            save={autosave.save}
+            rows={state.rows}
+            faulty={faults.length > 0 ? () => faultsPlace.current?.focus() : null}
+            onDone={onAgain}
+          />
+          {!isReadOnly && (
+            <FaultsPanel rows={state.rows} faults={faults} remarks={remarks} place={faultsPlace} onGo={view.goTo} />
+          )}
           <VersionsPanel id={opened.id} onDone={onAgain} mayRestore={!opened.isTrashed && !waits && !isOthers} />
           <LockNote opened={opened} isReadOnly={isReadOnly} onDone={onAgain} />
         </aside>

@@ -19,12 +19,14 @@ export interface InputProps {
   fault?: string | undefined
   /** Before the field's own name: which entry it is of. */
   of?: string
+  /** Of the field in the block, as faults name it. */
+  path: string
   onChange: (value: string) => void
 }
 
 /** One value of a block, by its kind. */
 export function FieldInput(props: InputProps) {
-  const { field, language, value, fault, of, onChange } = props
+  const { field, language, value, fault, of, path, onChange } = props
   const { t } = useLingui()
   const words = useContentWords()
   const name = words.fields[field.name] ?? field.name
@@ -36,6 +38,7 @@ export function FieldInput(props: InputProps) {
     error: fault,
     value,
     lang: language,
+    'data-at': `${language}.${path}`,
   }
   if (field.kind === 'choice')
     return (
@@ -49,7 +52,7 @@ export function FieldInput(props: InputProps) {
     )
   if (field.kind === 'picture')
     return (
-      <div className={css.picture}>
+      <div className={css.picture} data-at={`${language}.${path}`}>
         {value !== '' && <img src={value} alt="" />}
         <MediaPicker
           value={mediaIdOf(value)}
@@ -97,13 +100,14 @@ function mark(event: KeyboardEvent<HTMLTextAreaElement>, onChange: (value: strin
   onChange(`${value.slice(0, from)}${before}${value.slice(from, to)}${after}${value.slice(to)}`)
 }
 
-function SharedSelect({ value, fault, onChange }: InputProps) {
+function SharedSelect({ value, fault, language, path, onChange }: InputProps) {
   const { t } = useLingui()
   const blocks = trpc.admin.content.list.useQuery({ kind: 'shared', limit: 100 })
   return (
     <Select
       label={<span className={css.label}>{t`Shared block`}</span>}
       aria-label={t`Shared block`}
+      data-at={`${language}.${path}`}
       comboboxProps={IN_PLACE}
       allowDeselect={false}
       value={value}

@@ -6,15 +6,23 @@ import css from './editor.module.css'
 interface Props {
   grid: readonly string[][]
   language: 'en' | 'es'
-  fault: string | undefined
+  faultAt: (path: string) => string | undefined
   onChange: (grid: string[][]) => void
 }
 const MOST = { rows: 101, columns: 8 }
 
 /** The cells of a table; the first row names the columns. */
-export function GridInput({ grid, language, fault, onChange }: Props) {
+export function GridInput({ grid, language, faultAt, onChange }: Props) {
   const { t } = useLingui()
   const columns = grid[0]?.length ?? 0
+  const faults = grid.flatMap((cells, row) =>
+    cells.flatMap((_, column) => {
+      const fault = faultAt(`grid.${row}.${column}`)
+      const [line, place] = [row + 1, column + 1]
+      return fault === undefined ? [] : [{ name: t`Row ${line}, column ${place}`, fault }]
+    }),
+  )
+  const whole = faultAt('grid')
   const write = (row: number, column: number, text: string): void =>
     onChange(grid.map((cells, at) => (at === row ? cells.with(column, text) : cells)))
   return (
@@ -31,6 +39,8 @@ export function GridInput({ grid, language, fault, onChange }: Props) {
                       value={cell}
                       lang={language}
                       maxLength={1000}
+                      data-at={`${language}.grid.${row}.${column}`}
+                      aria-invalid={faultAt(`grid.${row}.${column}`) !== undefined || undefined}
                       data-head={row === 0 || undefined}
                       aria-label={t`Row ${line}, column ${place}`}
                       onChange={({ currentTarget }) => write(row, column, currentTarget.value)}
@@ -42,7 +52,10 @@ export function GridInput({ grid, language, fault, onChange }: Props) {
           ))}
         </tbody>
       </table>
-      {fault !== undefined && <Notice tone="bad">{fault}</Notice>}
+      {whole !== undefined && <Notice tone="bad">{whole}</Notice>}
+      {faults.map(({ name, fault }) => (
+        <p key={name} className={css.fault}>{`${name}: ${fault}`}</p>
+      ))}
       <div className={css.gridActs}>
         <Button
           variant="subtle"

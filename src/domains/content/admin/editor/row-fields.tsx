@@ -4,8 +4,8 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useContentWords } from '#client/domains/content/admin/content-words.ts'
 import { type Field, fieldsOf, type RowType } from '#shared/domains/content/block-fields.ts'
 import type { Values } from '#shared/domains/content/document.schema.ts'
+import type { DocumentFault } from '#shared/domains/content/document-faults.ts'
 import { blankItem, blankValues } from '#shared/domains/content/document-values.ts'
-import type { DocumentFault } from '#shared/domains/content/from-document.ts'
 import css from './editor.module.css'
 import { FieldInput } from './field-input.tsx'
 import { GridInput } from './grid-input.tsx'
@@ -24,7 +24,7 @@ export function RowFields({ type, language, values, faults, onWrite }: Props) {
   const hasBegun = JSON.stringify(values) !== JSON.stringify(blankValues(type))
   const faultAt = (path: string): string | undefined => {
     const found = faults.find((fault) => fault.path === path && fault.language === language)
-    return found && (hasBegun || found.kind !== 'empty') ? words.faults[found.kind] : undefined
+    return found && (hasBegun || found.kind !== 'empty') ? words.fault(found) : undefined
   }
   const fields = fieldsOf(type).filter(({ common }) => language === 'en' || !common)
   return (
@@ -44,7 +44,7 @@ export function RowFields({ type, language, values, faults, onWrite }: Props) {
           return (
             <GridInput
               key={field.name}
-              {...{ language, fault: faultAt(field.name) }}
+              {...{ language, faultAt }}
               grid={Array.isArray(value) ? (value as string[][]) : [['']]}
               onChange={(grid) => onWrite(field.name, grid)}
             />
@@ -52,7 +52,7 @@ export function RowFields({ type, language, values, faults, onWrite }: Props) {
         return (
           <FieldInput
             key={field.name}
-            {...{ field, language, fault: faultAt(field.name) }}
+            {...{ field, language, path: field.name, fault: faultAt(field.name) }}
             value={typeof value === 'string' ? value : ''}
             onChange={(text) => onWrite(field.name, text)}
           />
@@ -74,6 +74,7 @@ const MOST_ITEMS = 100
 function ItemsInput({ field, language, items, faultAt, onChange }: ItemsProps) {
   const { t } = useLingui()
   const of = (field.of ?? []).filter(({ common }) => language === 'en' || !common)
+  const fault = faultAt(field.name)
   return (
     <div className={css.items}>
       {items.map((item, at) => {
@@ -86,6 +87,7 @@ function ItemsInput({ field, language, items, faultAt, onChange }: ItemsProps) {
                 <FieldInput
                   key={part.name}
                   {...{ field: part, language, of: String(place) }}
+                  path={`${field.name}.${at}.${part.name}`}
                   fault={faultAt(`${field.name}.${at}.${part.name}`)}
                   value={item[part.name] ?? ''}
                   onChange={(text) => onChange(items.with(at, { ...item, [part.name]: text }))}
@@ -104,9 +106,11 @@ function ItemsInput({ field, language, items, faultAt, onChange }: ItemsProps) {
           </div>
         )
       })}
+      {fault !== undefined && <p className={css.fault}>{fault}</p>}
       <Button
         variant="subtle"
         size="xs"
+        data-at={`${language}.${field.name}`}
         leftSection={<IconPlus size={14} stroke={1.8} aria-hidden />}
         disabled={items.length >= MOST_ITEMS}
         onClick={() => onChange([...items, blankItem(field.of ?? [])])}

@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Box, Button, UnstyledButton } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
-import { type KeyboardEvent, memo, useMemo } from 'react'
+import { type KeyboardEvent, memo, useMemo, useState } from 'react'
 import { useContentWords } from '#client/domains/content/admin/content-words.ts'
 import { TypeIcon } from '#client/domains/content/admin/type-icon.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { hasWords } from '#shared/domains/content/block-fields.ts'
 import type { DocumentRow } from '#shared/domains/content/document.schema.ts'
+import type { DocumentFault } from '#shared/domains/content/document-faults.ts'
 import { blankValues, translationOf } from '#shared/domains/content/document-values.ts'
-import { type DocumentFault, rowFaults } from '#shared/domains/content/from-document.ts'
+import { rowFaults } from '#shared/domains/content/from-document.ts'
+import { CommentButton } from './comment-button.tsx'
+import { CommentThread } from './comment-thread.tsx'
 import css from './editor.module.css'
 import type { RowProps } from './row.types.ts'
 import { RowFields } from './row-fields.tsx'
@@ -16,16 +19,21 @@ import { RowMenu } from './row-menu.tsx'
 import { RowText } from './row-text.tsx'
 
 /** What is only not written yet is no mistake. */
-const UNFINISHED: ReadonlySet<DocumentFault['kind']> = new Set(['empty', 'noEnglish'])
+const UNFINISHED: ReadonlySet<DocumentFault['kind']> = new Set(['empty', 'noEnglish', 'picture', 'emptySection'])
 
 /** One block in both languages; only the one in hand has fields. */
 export const RowView = memo(function RowView(props: RowProps) {
-  const { row, at, isOpen, isReadOnly, shown, act, onOpen } = props
+  const { row, at, isOpen, isReadOnly, shown, misplaced, textId, comments, act, onOpen } = props
   const { t } = useLingui()
   const words = useContentWords()
-  const faults = useMemo(() => rowFaults(row), [row])
+  const faults = useMemo(() => {
+    const path = misplaced === 'sameAnchor' ? 'anchor' : null
+    const place: DocumentFault[] = misplaced ? [{ key: row.key, language: 'en', path, kind: misplaced }] : []
+    return [...rowFaults(row), ...place]
+  }, [row, misplaced])
   const isWrong = faults.some(({ kind }) => !UNFINISHED.has(kind))
   const translation = useMemo(() => translationOf(row, hasWords(row.type)), [row])
+  const [isTalking, setTalking] = useState(false)
   const label = words.types[row.type]
   const place = at + 1
   const toggle = (): void => onOpen(isOpen ? null : row.key)
@@ -43,6 +51,7 @@ export const RowView = memo(function RowView(props: RowProps) {
         <UnstyledButton
           className={css.type}
           data-open
+          data-at=""
           aria-expanded={isOpen}
           aria-label={t`${label}, block ${place}`}
           disabled={isReadOnly}
@@ -59,6 +68,14 @@ export const RowView = memo(function RowView(props: RowProps) {
           faults.length > 0 && <StatusBadge label={t`Unfinished`} tone="mute" />
         )}
         <span className={css.space} />
+        {textId !== null && (
+          <CommentButton
+            label={t`${label}, block ${place}`}
+            count={comments}
+            isOpen={isTalking}
+            onToggle={() => setTalking(!isTalking)}
+          />
+        )}
         {!isReadOnly && <RowMenu {...props} label={label} />}
       </div>
       <div className={css.columns} data-shown={shown}>
@@ -73,11 +90,12 @@ export const RowView = memo(function RowView(props: RowProps) {
           </Button>
         </p>
       )}
+      {isTalking && textId !== null && <CommentThread id={textId} row={row.key} label={t`${label}, block ${place}`} />}
     </Box>
   )
 })
 
-type ColumnProps = RowProps & { language: 'en' | 'es'; faults: ReturnType<typeof rowFaults> }
+type ColumnProps = RowProps & { language: 'en' | 'es'; faults: readonly DocumentFault[] }
 function Column({ row, language, isOpen, isReadOnly, act, onOpen, faults }: ColumnProps) {
   const { t } = useLingui()
   const words = useContentWords()
@@ -97,6 +115,7 @@ function Column({ row, language, isOpen, isReadOnly, act, onOpen, faults }: Colu
           <Button
             variant="subtle"
             size="xs"
+            data-at={`${language}.`}
             onClick={() => {
               act(
                 language === 'es'
@@ -125,7 +144,7 @@ function Column({ row, language, isOpen, isReadOnly, act, onOpen, faults }: Colu
         {...{ type: row.type, language, values, faults }}
         onWrite={(name, value) => act({ do: 'write', key: row.key, language, name, value })}
       />
-      {whole && <p className={css.fault}>{words.faults[whole.kind]}</p>}
+      {whole && <p className={css.fault}>{words.fault(whole)}</p>}
       {language === 'es' && (
         <Button
           variant="subtle"

@@ -7,29 +7,36 @@ import { hasWords, type RowType } from '#shared/domains/content/block-fields.ts'
 import type { ContentKind } from '#shared/domains/content/content.states.ts'
 import { MOST_BLOCKS } from '#shared/domains/content/document.schema.ts'
 import { translationOf } from '#shared/domains/content/document-values.ts'
+import { isPageLike, orderFaults } from '#shared/domains/content/from-document.ts'
 import { AddBlock } from './add-block.tsx'
 import { type DocumentAct, type DocumentState, freshKey } from './document-state.ts'
 import css from './editor.module.css'
-import type { Shown } from './row.types.ts'
 import { RowView } from './row-view.tsx'
+import type { RowsView } from './use-rows-view.ts'
 
 interface Props {
   kind: ContentKind
   state: DocumentState
   isReadOnly: boolean
   act: (act: DocumentAct) => void
+  view: RowsView
+  textId: string | null
+  /** Open comments by the key of their block. */
+  comments: ReadonlyMap<string, number>
 }
 
 /** All blocks of a text, English and Spanish side by side. */
-export function RowsPanel({ kind, state, isReadOnly, act }: Props) {
+export function RowsPanel({ kind, state, isReadOnly, act, view, textId, comments }: Props) {
   const { t } = useLingui()
   const { rows } = state
-  const [shown, setShown] = useState<Shown>('both')
-  const [open, setOpen] = useState<string | null>(null)
+  const { list, open, setOpen, shown, setShown } = view
   const [adding, setAdding] = useState<string | null>(null)
   const [said, setSaid] = useState('')
-  const list = useRef<HTMLOListElement>(null)
-  const isFree = kind !== 'shared' && kind !== 'landing'
+  const isFree = isPageLike(kind)
+  const misplaced = useMemo(
+    () => new Map(isFree ? orderFaults({ rows }).map((fault) => [fault.key, fault.kind]) : []),
+    [rows, isFree],
+  )
   const blocks = rows.filter(({ type }) => type !== 'head' && type !== 'section').length
   const headOf = (key: string): HTMLElement | null | undefined =>
     list.current?.querySelector<HTMLElement>(`[data-key="${key}"] [data-open]`)
@@ -99,6 +106,9 @@ export function RowsPanel({ kind, state, isReadOnly, act }: Props) {
             key={row.key}
             {...{ row, at, shown, isReadOnly, isFree }}
             count={rows.length}
+            textId={textId}
+            comments={comments.get(row.key) ?? 0}
+            misplaced={misplaced.get(row.key)}
             isOpen={open === row.key && !isReadOnly}
             act={steady}
             onOpen={setOpen}

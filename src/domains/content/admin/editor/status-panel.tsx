@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { trpc } from '#client/app/trpc.ts'
 import { BusyButton } from '#client/ui/busy-button.tsx'
@@ -8,21 +8,26 @@ import { Notice } from '#client/ui/notice.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import type { OpenedContent } from '#shared/domains/content/desk.schema.ts'
+import type { Rows } from './document-state.ts'
 import css from './editor.module.css'
 import { MaterialChoice } from './material-choice.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 import { useStateWords } from './use-state-words.ts'
+import { type Why, WhyForm } from './why-form.tsx'
 
 interface Props {
   opened: OpenedContent
+  rows: Rows
   /** Something was changed that may not be saved yet. */
   isChanged: boolean
   save: () => Promise<boolean>
+  /** Leads to what is not in order; null: all is. */
+  faulty: (() => void) | null
   onDone: (said?: string) => Promise<void>
 }
 
 /** Where the open version stands, and what comes next. */
-export function StatusPanel({ opened, isChanged, save, onDone }: Props) {
+export function StatusPanel({ opened, rows, isChanged, save, faulty, onDone }: Props) {
   const { t } = useLingui()
   const words = useStateWords(opened)
   const { steps, now } = words
@@ -44,7 +49,7 @@ export function StatusPanel({ opened, isChanged, save, onDone }: Props) {
       {opened.isMaterial !== null && opened.openVersion !== null && !opened.isTrashed && (
         <MaterialChoice opened={opened} />
       )}
-      <Acts {...{ opened, isChanged, save, onDone }} />
+      <Acts {...{ opened, rows, isChanged, save, faulty, onDone }} />
       {opened.openVersion !== null && !opened.isTrashed && <ScheduleForm opened={opened} onDone={onDone} />}
     </Panel>
   )
@@ -52,7 +57,7 @@ export function StatusPanel({ opened, isChanged, save, onDone }: Props) {
 
 type Name = 'submit' | 'approve' | 'withdraw' | 'publish' | 'discard' | 'trash' | 'untrash' | 'sendBack' | 'unpublish'
 
-function Acts({ opened, isChanged, save, onDone }: Props) {
+function Acts({ opened, rows, isChanged, save, faulty, onDone }: Props) {
   const { t } = useLingui()
   const explain = useFailureText()
   const utils = trpc.useUtils()
@@ -61,20 +66,27 @@ function Acts({ opened, isChanged, save, onDone }: Props) {
   /** Which act asks why. */
   const [asks, setAsks] = useState<'sendBack' | 'unpublish' | null>(null)
   const desk = utils.client.admin.content
-  const perform = async (name: Name, said: string, reason = ''): Promise<void> => {
+  const perform = async (name: Name, said: string, { reason, row }: Why = { reason: '' }): Promise<void> => {
     setBusy(name)
     setFault(undefined)
     try {
+      if (name === 'submit' && faulty) {
+        setFault(t`This text is not in order yet. What is missing is listed here; each line leads to its field.`)
+        faulty()
+        return
+      }
       if (name === 'submit' && !(await save())) return
-      if (name === 'sendBack' || name === 'unpublish') await desk[name].mutate({ id: opened.id, reason })
+      if (name === 'sendBack') await desk.sendBack.mutate({ id: opened.id, reason, row })
+      else if (name === 'unpublish') await desk.unpublish.mutate({ id: opened.id, reason })
       else await desk[name].mutate({ id: opened.id })
       void utils.admin.content.list.invalidate()
       void utils.admin.content.versions.invalidate({ id: opened.id })
+      void utils.admin.content.comments.invalidate({ id: opened.id })
       await onDone(said)
     } catch (error) {
       const { code, field } = failureOf(error)
       const isUnready = code === 'BAD_INPUT' && field?.startsWith('rows')
-      setFault(isUnready ? t`Some blocks are not in order yet. Each says what it lacks.` : explain(error))
+      setFault(isUnready ? t`Some blocks are not in order yet. Take the text back to change them.` : explain(error))
     } finally {
       setBusy(null)
     }
@@ -119,61 +131,18 @@ function Acts({ opened, isChanged, save, onDone }: Props) {
         liveVersion === null &&
         act('trash', t`Put into the trash`, t`The text is in the trash.`)}
       {asks !== null && (
-        <Why
+        <WhyForm
           label={asks === 'sendBack' ? t`What should change?` : t`Why do you take it off?`}
           act={asks === 'sendBack' ? t`Send back` : t`Take it off`}
           busy={busy === asks}
-          onGiven={(reason) =>
-            void perform(asks, asks === 'sendBack' ? t`It is a draft again.` : t`Nobody sees it any more.`, reason)
+          rows={asks === 'sendBack' ? rows : null}
+          onSend={(why) =>
+            void perform(asks, asks === 'sendBack' ? t`It is a draft again.` : t`Nobody sees it any more.`, why)
           }
           onClose={() => setAsks(null)}
         />
       )}
       {fault !== undefined && <Notice tone="bad">{fault}</Notice>}
     </div>
-  )
-}
-
-interface WhyProps {
-  label: string
-  act: string
-  busy: boolean
-  onGiven: (reason: string) => void
-  onClose: () => void
-}
-const LEAST = 3
-function Why({ label, act, busy, onGiven, onClose }: WhyProps) {
-  const { t } = useLingui()
-  const [reason, setReason] = useState('')
-  const [isTried, setTried] = useState(false)
-  const isShort = reason.trim().length < LEAST
-  return (
-    <form
-      className={css.why}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        setTried(true)
-        if (!isShort) onGiven(reason.trim())
-      }}
-    >
-      <Textarea
-        label={label}
-        autosize
-        minRows={2}
-        maxLength={500}
-        value={reason}
-        error={isTried && isShort ? t`Write at least three characters.` : undefined}
-        onChange={({ currentTarget: { value } }) => setReason(value)}
-      />
-      <span className={css.pair}>
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <BusyButton type="submit" busy={busy}>
-          {act}
-        </BusyButton>
-      </span>
-    </form>
   )
 }
