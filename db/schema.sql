@@ -4224,6 +4224,7 @@ CREATE UNIQUE INDEX cash_app_deposits_transaction_id_key ON public.cash_app_depo
 CREATE INDEX cash_app_deposits_of_payer ON public.cash_app_deposits USING btree (method_id, lower(cash_app_username)) WHERE ((status = 'pending'::text) AND (payment_id IS NULL));
 CREATE INDEX cash_app_deposits_of_statement ON public.cash_app_deposits USING btree (statement_id);
 CREATE INDEX cash_app_deposits_unmatched ON public.cash_app_deposits USING btree (id DESC) WHERE ((status = 'pending'::text) AND (payment_id IS NULL));
+CREATE INDEX cash_app_deposits_unproven ON public.cash_app_deposits USING btree (method_id, amount, id DESC) WHERE ((amount < (0)::numeric) AND (refunds IS NULL));
 CREATE INDEX cash_app_deposits_zone_open ON public.cash_app_deposits USING btree (method_id) WHERE is_zone_open;
 CREATE UNIQUE INDEX cashapp_payments_open_amount ON public.cashapp_payments USING btree (method_id, amount) WHERE (status = ANY (ARRAY['pending'::text, 'claimed'::text]));
 CREATE UNIQUE INDEX cashapp_payments_credit_transaction_id_key ON public.cashapp_payments USING btree (credit_transaction_id) WHERE (credit_transaction_id IS NOT NULL);

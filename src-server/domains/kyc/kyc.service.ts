@@ -35,6 +35,7 @@ import { redact } from './review/redacting.ts'
 import { stats } from './review/stats.ts'
 import { casesTimeline } from './review/timeline.queries.ts'
 import { waitingCases } from './review/waiting.queries.ts'
+import { verifiedNames } from './verified-names.ts'
 import { view } from './viewing.ts'
 
 export type KycService = ReturnType<typeof createKycService>
@@ -45,7 +46,7 @@ export function createKycService(deps: KycDeps) {
   const limitOverride = registerLimitOverride(deps)
   const get = (viewer: RequestUser, id: string): Promise<ReviewedCase> => getCase(deps, { viewer, id, override })
   return {
-    ...bind(deps, { levelOf, limitsOf, overview, views, view }),
+    ...bind(deps, { levelOf, limitsOf, overview, views, view, verifiedNames }),
     ...bind(deps.uiConfig, { affiliatePayoutsFrom }),
     async submit(caller: Caller, input: SubmitCase) {
       await submit(deps, caller, input)

@@ -60,6 +60,19 @@ export const listCasesOf = (reader: Reader, userId: string): Promise<CaseRow[]> 
     .limit(50)
     .execute()
 
+/** Approved cases of these people whose document has not ended. */
+export const listApproved = (
+  reader: Reader,
+  { userIds, today }: { userIds: readonly string[]; today: string },
+): Promise<CaseRow[]> =>
+  reader
+    .selectFrom('kycVerifications')
+    .select([...COLUMNS, DAY])
+    .where('userId', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .where('status', '=', 'approved')
+    .where(sql<boolean>`expires_on >= ${today}::date`)
+    .execute()
+
 /** The only statement that changes a case. */
 export async function change(trx: Trx, id: string, to: Updateable<KycVerificationsTable>): Promise<void> {
   await trx.updateTable('kycVerifications').set(to).where('id', '=', id).execute()

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconAlertTriangle, IconCheck, IconEqual, IconEqualNot, IconMinus } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconEqual, IconEqualNot, IconMinus, IconTilde } from '@tabler/icons-react'
 import { type Row, Rows } from '#client/ui/rows.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { DecidingRule, Evidence, EvidenceFact } from '#shared/domains/approvals/evidence.schema.ts'
@@ -7,13 +7,25 @@ import css from './evidence.module.css'
 import { COLUMN_WORDS, RULE_WORDS } from './evidence-words.ts'
 import { useEvidenceText } from './use-evidence-text.ts'
 
-const ICONS = { equal: IconEqual, differs: IconEqualNot, missing: IconMinus, alarm: IconAlertTriangle } as const
+const ICONS = {
+  equal: IconEqual,
+  similar: IconTilde,
+  differs: IconEqualNot,
+  missing: IconMinus,
+  alarm: IconAlertTriangle,
+} as const
 
 /** Sides of the object fact by fact, or a change worked out for several amounts. */
 export function EvidenceTable({ table: { columns, rows } }: { table: NonNullable<Evidence['table']> }) {
   const { t, i18n } = useLingui()
   const text = useEvidenceText()
-  const spoken = { equal: t`Match`, differs: t`Differs`, missing: t`Not compared`, alarm: t`Alarm` }
+  const spoken = {
+    equal: t`Match`,
+    similar: t`Similar`,
+    differs: t`Differs`,
+    missing: t`Not compared`,
+    alarm: t`Alarm`,
+  }
   const hasVerdicts = rows.some(({ verdict }) => verdict !== undefined)
   return (
     <div className={css.table}>

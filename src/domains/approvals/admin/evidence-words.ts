@@ -59,6 +59,7 @@ export const EVIDENCE_WORDS: Record<EvidenceName, MessageDescriptor> = {
   levelReward: msg`Reward at level`,
   lines: msg`Deposits`,
   mayGo: msg`May leave`,
+  name: msg`Payer against verified name`,
   newDevice: msg`New browsers, 7 days`,
   noLongerFit: msg`No longer fit`,
   openOrders: msg`Open orders`,
