@@ -1159,7 +1159,7 @@ create table kyc_alarms (
   constraint kyc_alarms_check CHECK ((case_id <> other_case_id)),
   constraint kyc_alarms_check1 CHECK (((settled_at IS NULL) = (settled_by IS NULL))),
   constraint kyc_alarms_distance_check CHECK (((distance >= 0) AND (distance <= 256))),
-  constraint kyc_alarms_kind_check CHECK ((kind = ANY (ARRAY['same_number'::text, 'same_picture'::text]))),
+  constraint kyc_alarms_kind_check CHECK ((kind = ANY (ARRAY['same_number'::text, 'same_picture'::text, 'same_person'::text]))),
   constraint kyc_alarms_settled_note_check CHECK (((length(settled_note) >= 3) AND (length(settled_note) <= 500)))
 );
 
@@ -1275,6 +1275,7 @@ create table kyc_verifications (
   deletion_asked_at timestamp with time zone,
   deleted_at timestamp with time zone,
   assigned_to uuid,
+  person_hash text,
   constraint kyc_verifications_pkey PRIMARY KEY (id),
   constraint kyc_verifications_number_key UNIQUE (number),
   constraint kyc_document_number_sealed CHECK ((document_number ~ '^v1:[A-Za-z0-9_-]{80}:[A-Za-z0-9_-]{40,}$'::text)),
@@ -1288,6 +1289,7 @@ create table kyc_verifications (
   constraint kyc_verifications_notes_check CHECK ((length(notes) <= 2000)),
   constraint kyc_verifications_number_end_check CHECK ((length(number_end) <= 4)),
   constraint kyc_verifications_number_hash_check CHECK ((number_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint kyc_verifications_person_hash_check CHECK ((person_hash ~ '^[0-9a-f]{64}$'::text)),
   constraint kyc_verifications_rejection_reason_check CHECK ((length(rejection_reason) <= 500)),
   constraint kyc_verifications_rejection_reason_es_check CHECK ((length(rejection_reason_es) <= 500)),
   constraint kyc_verifications_reminded_days_check CHECK ((reminded_days = ANY (ARRAY[0, 7, 30]))),
@@ -4289,6 +4291,8 @@ CREATE UNIQUE INDEX kyc_one_approved_case ON public.kyc_verifications USING btre
 CREATE INDEX kyc_cases_of_user ON public.kyc_verifications USING btree (user_id, submitted_date DESC, id DESC);
 CREATE INDEX kyc_ending ON public.kyc_verifications USING btree (expires_on) WHERE (status = 'approved'::text);
 CREATE INDEX kyc_numbers ON public.kyc_verifications USING btree (number_hash);
+CREATE INDEX kyc_persons ON public.kyc_verifications USING btree (person_hash);
+CREATE INDEX kyc_persons_unhashed ON public.kyc_verifications USING btree (id) WHERE ((person_hash IS NULL) AND (sealed_person IS NOT NULL));
 CREATE INDEX kyc_queue ON public.kyc_verifications USING btree (status, submitted_date, id);
 CREATE INDEX kyc_to_delete ON public.kyc_verifications USING btree (deletion_asked_at) WHERE ((deletion_asked_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX kyc_verifications_assigned ON public.kyc_verifications USING btree (assigned_to, submitted_date, id) WHERE (assigned_to IS NOT NULL);

@@ -14,6 +14,7 @@ import type {
 import { giveUpAll } from './cases/cases.queries.ts'
 import { deleteDue, expire, releaseLapsed, remind } from './cases/ending.ts'
 import { askForDeletion, overview, views, withdraw } from './cases/own-case.ts'
+import { hashOlderPersons } from './cases/same-person.ts'
 import { revise, submit } from './cases/submitting.ts'
 import * as handover from './handover/handing-over.ts'
 import { deleteExpired, end as endHandover } from './handover/handover.queries.ts'
@@ -120,6 +121,7 @@ export function createKycService(deps: KycDeps) {
         await remind(deps)
         await deleteDue(deps)
         await deleteExpired(deps.db, deps.clock.now())
+        await hashOlderPersons(deps)
       },
     },
     /** Identity records outlive an account for as long as the law asks, and are then deleted. */

@@ -84,6 +84,7 @@ const EVIDENCE_NAMES = [
   'rewardsAfter',
   'role',
   'sameNumber',
+  'samePerson',
   'samePicture',
   'saysOtherwise',
   'scopes',

@@ -86,6 +86,7 @@ export const EVIDENCE_WORDS: Record<EvidenceName, MessageDescriptor> = {
   rewardsAfter: msg`Reward book afterwards`,
   role: msg`Role`,
   sameNumber: msg`Same document number elsewhere`,
+  samePerson: msg`Same name and birthday elsewhere`,
   samePicture: msg`Same picture elsewhere`,
   saysOtherwise: msg`Later lines say`,
   scopes: msg`Scopes`,
