@@ -2034,10 +2034,12 @@ create table payment_methods (
   statement_columns jsonb,
   updated_at timestamp with time zone not null,
   statement_header_line smallint,
+  display_order integer default 0 not null,
   constraint payment_methods_pkey PRIMARY KEY (id),
   constraint payment_methods_method_name_key UNIQUE (method_name),
   constraint payment_methods_config_settings_check CHECK ((jsonb_typeof(config_settings) = 'object'::text)),
   constraint payment_methods_display_name_check CHECK (((length(display_name) >= 2) AND (length(display_name) <= 60))),
+  constraint payment_methods_display_order_check CHECK ((display_order >= 0)),
   constraint payment_methods_method_name_check CHECK (((method_name ~ '^[a-z][a-z0-9]*(-[a-z0-9]+)*$'::text) AND (length(method_name) <= 40))),
   constraint payment_methods_statement_columns_check CHECK ((jsonb_typeof(statement_columns) = 'object'::text)),
   constraint payment_methods_statement_header_line_check CHECK (((statement_header_line >= 1) AND (statement_header_line <= 30)))
