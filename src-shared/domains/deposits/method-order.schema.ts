@@ -13,8 +13,8 @@ export type OrderMethods = z.infer<typeof OrderMethods>
 export const TestOrder = z.object({ method: MethodName, amountUsd: Usd })
 export type TestOrder = z.infer<typeof TestOrder>
 /** Why nobody gets such an order now: the method is switched off, outside its hours, or takes other amounts. */
-export const NOT_OFFERED = ['off', 'closed', 'amount'] as const
+type NotOffered = 'off' | 'closed' | 'amount'
 export interface TestedOrder {
   order: Deposit
-  notOffered: (typeof NOT_OFFERED)[number][]
+  notOffered: NotOffered[]
 }
