@@ -78,7 +78,7 @@ export interface AllowedValues {
     category: 'security' | 'compliance' | 'court_order' | 'fraud' | 'personal_request' | 'other'
   }
   kycAlarms: {
-    kind: 'same_number' | 'same_picture'
+    kind: 'same_number' | 'same_picture' | 'same_person'
   }
   kycDocuments: {
     side: 'front' | 'back' | 'selfie'

@@ -1184,7 +1184,7 @@ create table kyc_alarms (
   constraint kyc_alarms_check CHECK ((case_id <> other_case_id)),
   constraint kyc_alarms_check1 CHECK (((settled_at IS NULL) = (settled_by IS NULL))),
   constraint kyc_alarms_distance_check CHECK (((distance >= 0) AND (distance <= 256))),
-  constraint kyc_alarms_kind_check CHECK ((kind = ANY (ARRAY['same_number'::text, 'same_picture'::text]))),
+  constraint kyc_alarms_kind_check CHECK ((kind = ANY (ARRAY['same_number'::text, 'same_picture'::text, 'same_person'::text]))),
   constraint kyc_alarms_settled_note_check CHECK (((length(settled_note) >= 3) AND (length(settled_note) <= 500)))
 );
 
@@ -1300,6 +1300,7 @@ create table kyc_verifications (
   deletion_asked_at timestamp with time zone,
   deleted_at timestamp with time zone,
   assigned_to uuid,
+  person_hash text,
   constraint kyc_verifications_pkey PRIMARY KEY (id),
   constraint kyc_verifications_number_key UNIQUE (number),
   constraint kyc_document_number_sealed CHECK ((document_number ~ '^v1:[A-Za-z0-9_-]{80}:[A-Za-z0-9_-]{40,}$'::text)),
@@ -1313,6 +1314,7 @@ create table kyc_verifications (
   constraint kyc_verifications_notes_check CHECK ((length(notes) <= 2000)),
   constraint kyc_verifications_number_end_check CHECK ((length(number_end) <= 4)),
   constraint kyc_verifications_number_hash_check CHECK ((number_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint kyc_verifications_person_hash_check CHECK ((person_hash ~ '^[0-9a-f]{64}$'::text)),
   constraint kyc_verifications_rejection_reason_check CHECK ((length(rejection_reason) <= 500)),
   constraint kyc_verifications_rejection_reason_es_check CHECK ((length(rejection_reason_es) <= 500)),
   constraint kyc_verifications_reminded_days_check CHECK ((reminded_days = ANY (ARRAY[0, 7, 30]))),
@@ -2057,10 +2059,12 @@ create table payment_methods (
   statement_columns jsonb,
   updated_at timestamp with time zone not null,
   statement_header_line smallint,
+  display_order integer default 0 not null,
   constraint payment_methods_pkey PRIMARY KEY (id),
   constraint payment_methods_method_name_key UNIQUE (method_name),
   constraint payment_methods_config_settings_check CHECK ((jsonb_typeof(config_settings) = 'object'::text)),
   constraint payment_methods_display_name_check CHECK (((length(display_name) >= 2) AND (length(display_name) <= 60))),
+  constraint payment_methods_display_order_check CHECK ((display_order >= 0)),
   constraint payment_methods_method_name_check CHECK (((method_name ~ '^[a-z][a-z0-9]*(-[a-z0-9]+)*$'::text) AND (length(method_name) <= 40))),
   constraint payment_methods_statement_columns_check CHECK ((jsonb_typeof(statement_columns) = 'object'::text)),
   constraint payment_methods_statement_header_line_check CHECK (((statement_header_line >= 1) AND (statement_header_line <= 30)))
@@ -4256,6 +4260,7 @@ CREATE UNIQUE INDEX cash_app_deposits_transaction_id_key ON public.cash_app_depo
 CREATE INDEX cash_app_deposits_of_payer ON public.cash_app_deposits USING btree (method_id, lower(cash_app_username)) WHERE ((status = 'pending'::text) AND (payment_id IS NULL));
 CREATE INDEX cash_app_deposits_of_statement ON public.cash_app_deposits USING btree (statement_id);
 CREATE INDEX cash_app_deposits_unmatched ON public.cash_app_deposits USING btree (id DESC) WHERE ((status = 'pending'::text) AND (payment_id IS NULL));
+CREATE INDEX cash_app_deposits_unproven ON public.cash_app_deposits USING btree (method_id, amount, id DESC) WHERE ((amount < (0)::numeric) AND (refunds IS NULL));
 CREATE INDEX cash_app_deposits_zone_open ON public.cash_app_deposits USING btree (method_id) WHERE is_zone_open;
 CREATE UNIQUE INDEX cashapp_payments_open_amount ON public.cashapp_payments USING btree (method_id, amount) WHERE (status = ANY (ARRAY['pending'::text, 'claimed'::text]));
 CREATE UNIQUE INDEX cashapp_payments_credit_transaction_id_key ON public.cashapp_payments USING btree (credit_transaction_id) WHERE (credit_transaction_id IS NOT NULL);
@@ -4323,6 +4328,8 @@ CREATE UNIQUE INDEX kyc_one_approved_case ON public.kyc_verifications USING btre
 CREATE INDEX kyc_cases_of_user ON public.kyc_verifications USING btree (user_id, submitted_date DESC, id DESC);
 CREATE INDEX kyc_ending ON public.kyc_verifications USING btree (expires_on) WHERE (status = 'approved'::text);
 CREATE INDEX kyc_numbers ON public.kyc_verifications USING btree (number_hash);
+CREATE INDEX kyc_persons ON public.kyc_verifications USING btree (person_hash);
+CREATE INDEX kyc_persons_unhashed ON public.kyc_verifications USING btree (id) WHERE ((person_hash IS NULL) AND (sealed_person IS NOT NULL));
 CREATE INDEX kyc_queue ON public.kyc_verifications USING btree (status, submitted_date, id);
 CREATE INDEX kyc_to_delete ON public.kyc_verifications USING btree (deletion_asked_at) WHERE ((deletion_asked_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX kyc_verifications_assigned ON public.kyc_verifications USING btree (assigned_to, submitted_date, id) WHERE (assigned_to IS NOT NULL);

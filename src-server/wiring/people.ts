@@ -151,6 +151,7 @@ export function createPeople(foundation: Foundation, ground: Ground) {
       security,
       notifications,
       audit,
+      inbox,
       mailbox,
     }),
   }

@@ -159,7 +159,7 @@ async function submit(page: Page, { number, front }: { number: string; front: Bu
     documentType: 'id_card',
     documentNumber: number,
     country: 'ES',
-    fullName: 'Elena Navarro Vega',
+    fullName: `Elena N${crypto.randomUUID().replaceAll(/[\d-]/g, '')}`,
     bornOn: '1991-03-02',
     expiresOn: '2099-03-02',
     front: await give(front),

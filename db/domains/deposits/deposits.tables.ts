@@ -16,6 +16,7 @@ export interface PaymentMethodsTable {
   statementColumns: ColumnType<Record<string, string> | null, string | null, string | null>
   /** As a spreadsheet counts; null where it is found by itself. */
   statementHeaderLine: ColumnType<number | null, number | null | undefined, number | null>
+  displayOrder: Generated<number>
   updatedAt: Date
 }
 

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { CaseEvent, CaseStatus, DocumentStatus } from '#shared/domains/kyc/kyc.states.ts'
 import type { DocumentType, Side } from '#shared/domains/kyc/kyc.ts'
 
@@ -23,6 +23,8 @@ export interface KycVerificationsTable {
   /** HMAC of the number as it is compared. */
   numberHash: string | null
   numberEnd: string | null
+  /** HMAC of name and birthday as they are compared; null of an older case that was not read again yet. */
+  personHash: ColumnType<string | null, string | null | undefined, string | null>
   /** Sealed JSON: name and date of birth; null once it was deleted. */
   sealedPerson: string | null
   country: string
@@ -114,7 +116,7 @@ export interface KycNotesTable {
 
 export interface KycAlarmsTable {
   id: string
-  kind: 'same_number' | 'same_picture'
+  kind: 'same_number' | 'same_picture' | 'same_person'
   caseId: string
   otherCaseId: string
   documentId: string | null

@@ -14,6 +14,7 @@ import {
   ShortenHold,
 } from '#shared/domains/deposits/deposits.admin.schema.ts'
 import { OfDeposit } from '#shared/domains/deposits/deposits.schema.ts'
+import { ListOutgoing } from '#shared/domains/deposits/outgoing.schema.ts'
 import type { DepositDesk } from './desk/desk.service.ts'
 
 /** A key may import and ask; what one administrator decides alone takes their session. */
@@ -40,6 +41,8 @@ export const createDepositsAdminRouter = ({ depositDesk }: { depositDesk: Deposi
     returnLine: acting
       .input(ReturnLine)
       .mutation(({ ctx, input }) => depositDesk.returnLine(ctx.user, input, originOf(ctx))),
+    /** Payments of statements that left and may be the proof of a refund: of the same sum and method, each for one refund. */
+    outgoing: desk.input(ListOutgoing).query(({ input }) => depositDesk.outgoing(input)),
     /** Matched orders without an alarm that nobody has asked to credit yet, oldest first. */
     creditable: desk.input(ListCreditable).query(({ ctx, input }) => depositDesk.creditable(ctx.user, input)),
     /** Asks to credit many matched orders under one approval; each is checked again when it is applied. */

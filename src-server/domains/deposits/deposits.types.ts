@@ -1,4 +1,4 @@
-import type { Db } from '#db/database.ts'
+import type { Db, Reader } from '#db/database.ts'
 import type { ApprovalsService } from '#server/domains/approvals/approvals.service.ts'
 import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
 import type { DeskNotifier } from '#server/domains/notifications/inbox/inbox.service.ts'
@@ -21,6 +21,8 @@ export interface OrderingDeps {
 }
 export interface DeskDeps extends Pick<OrderingDeps, 'db' | 'clock' | 'prices' | 'levelOf'> {
   inbox: DeskNotifier
+  /** Names of people whose identity is approved, by person. */
+  verifiedNames: (reader: Reader, userIds: readonly string[]) => Promise<Map<string, string>>
   /** Mails. */
   notifications: Pick<NotificationsService, 'postAll'>
   publicUrl: string

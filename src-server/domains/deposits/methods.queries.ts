@@ -6,7 +6,7 @@ import { rowsOf } from '#db/rows-of.ts'
 export type MethodRow = Selectable<PaymentMethodsTable>
 
 export const listMethods = (db: Reader): Promise<MethodRow[]> =>
-  db.selectFrom('paymentMethods').selectAll().orderBy('displayName').orderBy('id').execute()
+  db.selectFrom('paymentMethods').selectAll().orderBy('displayOrder').orderBy('displayName').orderBy('id').execute()
 
 export const findMethod = (db: Reader, method: string): Promise<MethodRow | undefined> =>
   db.selectFrom('paymentMethods').selectAll().where('methodName', '=', method).executeTakeFirst()
@@ -29,6 +29,7 @@ export async function insertMethod(
       active,
       configSettings: JSON.stringify(settings),
       statementColumns: null,
+      displayOrder: sql<number>`(select coalesce(max(display_order), 0) + 1 from payment_methods)`,
       updatedAt: at,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -61,6 +62,17 @@ export async function setActive(
     .where('active', '<>', active)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Ways to pay in this order. */
+export async function orderMethods(trx: Trx, names: readonly string[]): Promise<void> {
+  await sql`update payment_methods m set display_order = n.place
+    from unnest(${[...names]}::text[]) with ordinality as n (name, place) where m.method_name = n.name`.execute(trx)
+}
+
+/** One change of the order after the other. */
+export async function lockOrderOfMethods(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('order of payment methods', 0))`.execute(trx)
 }
 
 export async function rememberLayout(

@@ -9,7 +9,7 @@ export interface Method
   settings: MethodSettings
 }
 
-export function methodOf(row: Omit<MethodRow, 'statementHeaderLine'>): Method {
+export function methodOf(row: Omit<MethodRow, 'statementHeaderLine' | 'displayOrder'>): Method {
   const settings = MethodSettings.parse(row.configSettings)
   const { id, methodName, displayName, active, statementColumns, updatedAt } = row
   return { id, methodName, displayName, active, statementColumns, updatedAt, kind: settings.recipient.kind, settings }

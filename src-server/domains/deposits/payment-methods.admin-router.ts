@@ -1,4 +1,5 @@
 import { adminProcedure, originOf, t } from '#server/calls/procedures.ts'
+import { OrderMethods, TestOrder } from '#shared/domains/deposits/method-order.schema.ts'
 import { CreateMethod, SetMethodActive, UpdateMethod } from '#shared/domains/deposits/payment-methods.schema.ts'
 import type { PaymentMethodsService } from './payment-methods.service.ts'
 
@@ -18,6 +19,12 @@ export const createPaymentMethodsAdminRouter = ({ paymentMethods }: { paymentMet
     update: asking
       .input(UpdateMethod)
       .mutation(({ ctx, input }) => paymentMethods.update(ctx.user, input, originOf(ctx))),
+    /** The order in which people see them. */
+    order: acting
+      .input(OrderMethods)
+      .mutation(({ ctx, input }) => paymentMethods.order(ctx.user, input, originOf(ctx))),
+    /** An order as a person would get it now; nothing of it is kept. */
+    testOrder: seeing.input(TestOrder).query(({ input }) => paymentMethods.testOrder(input)),
     setActive: acting
       .input(SetMethodActive)
       .mutation(({ ctx, input }) => paymentMethods.setActive(ctx.user, input, originOf(ctx))),

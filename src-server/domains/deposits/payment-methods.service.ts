@@ -1,10 +1,12 @@
 import { v7 as uuid } from 'uuid'
 import type { RequestUser } from '#server/calls/request-session.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
+import { bind } from '#server/kernel/bind.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { notFound } from '#server/kernel/domain-refusals.ts'
 import { versionOf } from '#server/kernel/seen-version.ts'
 import type { OpenApproval } from '#shared/domains/approvals/approvals.schema.ts'
+import type { OrderMethods } from '#shared/domains/deposits/method-order.schema.ts'
 import type {
   CreateMethod,
   MethodSettings,
@@ -15,8 +17,10 @@ import type {
 import { DAY_MS } from '#shared/kernel/durations.ts'
 import type { DeskDeps } from './deposits.types.ts'
 import { askForChange, askForNew, registerMethodChange } from './method-changes.ts'
+import { changeOrder } from './method-order.ts'
 import { insertMethod, listMethods, listTurnover, setActive } from './methods.queries.ts'
 import { methodOf } from './methods.ts'
+import { testOrder } from './test-order.ts'
 
 export type PaymentMethodsService = ReturnType<typeof createPaymentMethods>
 const MONTH_MS = 30 * DAY_MS
@@ -31,6 +35,8 @@ export function createPaymentMethods(deps: DeskDeps) {
       askForChange(deps, kind, { by, input, origin }),
     setActive: (by: RequestUser, input: SetMethodActive, origin: ActOrigin) =>
       setMethodActive(deps, by, { input, origin }),
+    order: (by: RequestUser, input: OrderMethods, origin: ActOrigin) => changeOrder(deps, by, { input, origin }),
+    ...bind(deps, { testOrder }),
     /** Adds a method that is not there yet; for demonstration data. */
     introduce: async (method: { name: string; title: string; settings: MethodSettings }): Promise<void> => {
       const { name: methodName, title: displayName, settings } = method

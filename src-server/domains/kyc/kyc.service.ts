@@ -14,6 +14,7 @@ import type {
 import { giveUpAll } from './cases/cases.queries.ts'
 import { deleteDue, expire, releaseLapsed, remind } from './cases/ending.ts'
 import { askForDeletion, overview, views, withdraw } from './cases/own-case.ts'
+import { hashOlderPersons } from './cases/same-person.ts'
 import { revise, submit } from './cases/submitting.ts'
 import * as handover from './handover/handing-over.ts'
 import { deleteExpired, end as endHandover } from './handover/handover.queries.ts'
@@ -35,6 +36,7 @@ import { redact } from './review/redacting.ts'
 import { stats } from './review/stats.ts'
 import { casesTimeline } from './review/timeline.queries.ts'
 import { waitingCases } from './review/waiting.queries.ts'
+import { verifiedNames } from './verified-names.ts'
 import { view } from './viewing.ts'
 
 export type KycService = ReturnType<typeof createKycService>
@@ -45,7 +47,7 @@ export function createKycService(deps: KycDeps) {
   const limitOverride = registerLimitOverride(deps)
   const get = (viewer: RequestUser, id: string): Promise<ReviewedCase> => getCase(deps, { viewer, id, override })
   return {
-    ...bind(deps, { levelOf, limitsOf, overview, views, view }),
+    ...bind(deps, { levelOf, limitsOf, overview, views, view, verifiedNames }),
     ...bind(deps.uiConfig, { affiliatePayoutsFrom }),
     async submit(caller: Caller, input: SubmitCase) {
       await submit(deps, caller, input)
@@ -119,6 +121,7 @@ export function createKycService(deps: KycDeps) {
         await remind(deps)
         await deleteDue(deps)
         await deleteExpired(deps.db, deps.clock.now())
+        await hashOlderPersons(deps)
       },
     },
     /** Identity records outlive an account for as long as the law asks, and are then deleted. */

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { plainWords } from '#server/kernel/plain-letters.ts'
 import { openWithRing } from '#server/stellar/key-ring.ts'
 import type { CasePerson } from '#shared/domains/kyc/review.schema.ts'
 import type { CaseRow } from './cases/cases.queries.ts'
@@ -11,6 +12,17 @@ const plainNumber = (number: string): string => number.toUpperCase().replaceAll(
 export function numberHash({ lastingKey }: Pick<KycDeps, 'lastingKey'>, number: string): string {
   const key = createHmac('sha256', lastingKey).update('astrolabe identity document numbers').digest()
   return createHmac('sha256', key).update(plainNumber(number)).digest('hex')
+}
+
+/** By which the same name and birthday are found again, whatever the order of the words and their marks. */
+export function personHash(
+  { lastingKey }: Pick<KycDeps, 'lastingKey'>,
+  { fullName, bornOn }: Pick<CasePerson, 'fullName' | 'bornOn'>,
+): string {
+  const { read } = plainWords(fullName)
+  const words = read.length > 0 ? read.toSorted().join(' ') : fullName.trim()
+  const key = createHmac('sha256', lastingKey).update('astrolabe identity persons').digest()
+  return createHmac('sha256', key).update(`${words}\n${bornOn}`).digest('hex')
 }
 
 /** What lists show of it: its end, and of short ones less than half. */

@@ -3,6 +3,7 @@ import { DomainError } from '#server/kernel/domain-error.ts'
 import { notFound } from '#server/kernel/domain-refusals.ts'
 import { pageOf } from '#server/kernel/page-of.ts'
 import { openWithRing } from '#server/stellar/key-ring.ts'
+import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { mayStep, type QuestionStatus } from '#shared/domains/support/support.states.ts'
 import type {
   AnswerQuestion,
@@ -18,6 +19,18 @@ import type { SupportDeps, Written } from './support.types.ts'
 
 const USEFUL_MS = 7 * DAY_MS
 const EXCERPT = 160
+
+/** Words of the bell: the answer itself lies sealed, and is in the mail. */
+const ANSWERED: Record<Language, (reference: string) => { subject: string; message: string }> = {
+  en: (reference) => ({
+    subject: `We have answered your question ${reference}`,
+    message: 'The answer is in your mailbox, at the address that you gave with the question.',
+  }),
+  es: (reference) => ({
+    subject: `Hemos respondido a tu pregunta ${reference}`,
+    message: 'Tienes la respuesta en el correo que indicaste al hacer la pregunta.',
+  }),
+}
 
 export async function list(deps: SupportDeps, query: ListQuestions): Promise<QuestionPage> {
   const { page, nextCursor } = pageOf(await queries.listQuestions(deps.db, query), query.limit, ({ id }) => id)
@@ -62,6 +75,10 @@ export async function answer(deps: SupportDeps, caller: Caller, { id, text }: An
       userId: row.userId,
       usefulForMs: USEFUL_MS,
     })
+    if (row.userId !== null) {
+      const words = ANSWERED[row.language](row.reference)
+      await deps.inbox.notify(trx, [{ userId: row.userId, type: 'message', details: { messageId: id, ...words } }])
+    }
     await deps.audit.note(trx, {
       actor: { kind: 'admin', id: caller.user.id },
       action: 'support.answered',

@@ -1,5 +1,6 @@
 import type { Db } from '#db/database.ts'
 import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
+import type { Notifier } from '#server/domains/notifications/inbox/inbox.service.ts'
 import type { NotificationsService } from '#server/domains/notifications/notifications.service.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
@@ -15,6 +16,7 @@ export interface SupportDeps {
   security: SecurityService
   notifications: Pick<NotificationsService, 'post'>
   audit: AuditNotes
+  inbox: Notifier
   /** Mailbox that reads the messages. */
   mailbox: () => Promise<string>
 }

@@ -12,9 +12,21 @@ interface Beside {
 export function createDeposits({ foundation, ground, people, money }: Below, { affiliates, chargeQuote }: Beside) {
   const { config, db, clock, checkpoint } = foundation
   const { approvals, audit, inbox, notifications, prices, security, uploads } = ground
-  const { levelOf } = people.kyc
+  const { levelOf, verifiedNames } = people.kyc
   const { publicUrl } = config
-  const desk = { db, clock, prices, inbox, audit, security, approvals, levelOf, notifications, publicUrl }
+  const desk = {
+    db,
+    clock,
+    prices,
+    inbox,
+    audit,
+    security,
+    approvals,
+    levelOf,
+    verifiedNames,
+    notifications,
+    publicUrl,
+  }
   const depositDesk = createDepositDesk({ ...desk, payouts: money.services.payouts, checkpoint })
   depositDesk.onReversed(async (trx, { userId, creditedAt }) => {
     await affiliates.takeBackFeesOf(trx, userId, creditedAt)

@@ -57,6 +57,7 @@ const EVIDENCE_NAMES = [
   'limitMonth',
   'limitPayment',
   'mayGo',
+  'name',
   'newDevice',
   'noLongerFit',
   'openOrders',
@@ -83,6 +84,7 @@ const EVIDENCE_NAMES = [
   'rewardsAfter',
   'role',
   'sameNumber',
+  'samePerson',
   'samePicture',
   'saysOtherwise',
   'scopes',
@@ -119,7 +121,7 @@ const Row = z.object({
   /** The object of the row where several have one name, such as an amount. */
   of: z.optional(Text),
   cells: z.array(z.nullable(Text)).check(z.maxLength(4)),
-  verdict: z.optional(z.enum(['equal', 'differs', 'missing', 'alarm'])),
+  verdict: z.optional(z.enum(['equal', 'similar', 'differs', 'missing', 'alarm'])),
 })
 export type EvidenceRow = z.output<typeof Row>
 

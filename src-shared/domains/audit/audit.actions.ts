@@ -73,6 +73,7 @@ export const AUDIT_ACTIONS = [
   'media.removed',
   'menus.published',
   'methods.changed',
+  'methods.ordered',
   'methods.switched',
   'payments.schedule_changed',
   'prices.confirmed',

@@ -38,8 +38,8 @@ export const CreditMany = z.object({
 })
 export type CreditMany = z.infer<typeof CreditMany>
 
-/** `asked`: it waits for a decision already; `unpaid`: the treasury could not pay it. */
-export type LeftOutWhy = 'not_matched' | 'alarm' | 'own' | 'asked' | 'changed' | 'unpaid'
+/** `other_name`: the statement names another payer than the verified person; `asked`: it waits for a decision already; `unpaid`: the treasury could not pay it. */
+export type LeftOutWhy = 'not_matched' | 'alarm' | 'other_name' | 'own' | 'asked' | 'changed' | 'unpaid'
 
 export interface BulkRequest {
   approvalId: string

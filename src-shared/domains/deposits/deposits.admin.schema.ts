@@ -165,13 +165,15 @@ export interface QueuePage {
   counts: { todo: number; matched: number; claimed: number; choosing: number; unmatched: number }
 }
 
+/** Payer's name in a statement against the verified name of the person: a hint. */
+export type NameLikeness = 'same' | 'similar' | 'different'
 /** One fact as the three sides tell it; `verdict` of the statement against the order. */
 export interface MatchFact {
-  fact: 'reference' | 'amount' | 'paymentId' | 'payer' | 'date' | 'recipient' | 'rate'
+  fact: 'reference' | 'amount' | 'paymentId' | 'payer' | 'name' | 'date' | 'recipient' | 'rate'
   order: string | null
   claim: string | null
   line: string | null
-  verdict: 'equal' | 'differs' | 'missing' | 'alarm'
+  verdict: 'equal' | 'similar' | 'differs' | 'missing' | 'alarm'
 }
 export interface StatementLine {
   id: string
@@ -199,6 +201,8 @@ export interface DepositCase {
   deposit: Deposit
   person: { id: string; username: string; level: 0 | 1 | 2; isFrozen: boolean; creditedUsd: string; deposits: number }
   line: StatementLine | null
+  /** The payment that sent its money back; null where none did. */
+  sentBack: Pick<StatementLine, 'paymentId' | 'date' | 'payer'> | null
   facts: MatchFact[]
   alarms: Alarm[]
   /** What later lines say otherwise of its payment, until two administrators agree that it means nothing. */

@@ -143,9 +143,10 @@ export interface ReviewedDocument {
   copyOf: string | null
   isDeleted: boolean
 }
+export type AlarmKind = 'same_number' | 'same_picture' | 'same_person'
 export interface CaseAlarm {
   id: string
-  kind: 'same_number' | 'same_picture'
+  kind: AlarmKind
   /** The other account's case. */
   otherCaseId: string
   otherNumber: string

@@ -74,6 +74,7 @@ export const ACTION_WORDS: Record<AuditAction, MessageDescriptor> = {
   'media.changed': msg`Changed a picture`,
   'media.removed': msg`Removed a picture`,
   'methods.changed': msg`Changed a way to pay`,
+  'methods.ordered': msg`Changed the order of ways to pay`,
   'methods.switched': msg`Switched a way to pay`,
   'security.account_frozen': msg`Froze the account`,
   'security.account_unfrozen': msg`Unfroze the account`,

@@ -66,7 +66,9 @@ test('what a statement tells is credited once, whoever decides at the same time,
   expect(await importLines(importer, [line])).toMatchObject({ duplicates: 1, incoming: 0, matched: 0 })
   const seen = await decider.trpc.admin.deposits.get.query({ id: order.id })
   expect(seen).toMatchObject({ alarms: [], takesTwo: false, cannotCredit: null, deposit: { status: 'matched' } })
-  expect(seen.facts.map(({ verdict }) => verdict)).toEqual(Array(7).fill('equal'))
+  expect(seen.facts.flatMap(({ fact, verdict }) => (verdict === 'equal' ? [] : [[fact, verdict]]))).toEqual([
+    ['name', 'missing'],
+  ])
   const before = Number(await ledgerBalance(app, ann.user.address))
   const tried = await Promise.allSettled([decider, third, decider, third].map((by) => decide(by, order.id, 'credit')))
   expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -163,9 +165,68 @@ test('what comes otherwise than agreed is its owner’s choice, and goes back on
     { id: back, amount: '-33.00', note: 'back', payer: '$payer', date: new Date().toISOString() },
   ])
   await expect(decide(decider, late.id, 'refund', back)).rejects.toMatchObject(refused('BAD_INPUT', 400))
-  expect(await decide(decider, more.id, 'refund', back)).toMatchObject({ deposit: { deposit: { status: 'refunded' } } })
+  expect((await outgoingFor(more.id)).map(({ paymentId }) => paymentId)).toEqual([back])
+  expect(await decide(decider, more.id, 'refund', back)).toMatchObject({
+    deposit: { deposit: { status: 'refunded' }, sentBack: { paymentId: back, payer: '$payer' } },
+  })
+  expect(await outgoingFor(more.id)).toEqual([])
   await expect(decide(decider, more.id, 'credit')).rejects.toMatchObject(refused('ALREADY_DONE', 409))
   expect(await decide(decider, late.id, 'refuse')).toMatchObject({ deposit: { deposit: { status: 'refused' } } })
+})
+
+const outgoingFor = async (orderId: string) => {
+  const { line } = await decider.trpc.admin.deposits.get.query({ id: orderId })
+  return (await decider.trpc.admin.deposits.outgoing.query({ lineId: line?.id ?? '' })).items
+}
+
+test('payments that left are offered as the proof of a refund: of the same sum, after it came, uncontradicted, each once; none is a deposit', async () => {
+  const [one, two] = [await anOrder(bob, '43'), await anOrder(bob, '44')]
+  const came = Date.now() - 3_600_000
+  const at = (minutes: number) => new Date(came + minutes * 60_000).toISOString()
+  await importLines(importer, [
+    lineFor(one, { amount: '61.10', payer: '$Payer', date: at(0) }),
+    lineFor(two, { amount: '61.10', payer: '$other', date: at(0) }),
+  ])
+  await bob.trpc.deposits.choose.mutate({ id: one.id, choice: 'refund' })
+  const [early, undone, fits, toOther, less] = [newId(), newId(), newId(), newId(), newId()]
+  const sent = (id: string, given: Partial<Parameters<typeof importLines>[1][number]> = {}) => ({
+    id,
+    amount: '-61.10',
+    note: 'back',
+    payer: '$payer',
+    date: at(5),
+    ...given,
+  })
+  const result = await importLines(importer, [
+    sent(early, { date: at(-5) }),
+    sent(undone),
+    sent(fits),
+    sent(toOther, { payer: '$other' }),
+    sent(less, { amount: '-61.09' }),
+  ])
+  expect(result).toMatchObject({ incoming: 0, outgoing: 5, matched: 0 })
+  await importer.trpc.admin.deposits.importStatement.mutate({
+    method: 'cash-app',
+    csv: `Transaction ID,Date,Currency,Amount,Status\n${undone},${at(5)},USD,-61.10,Failed`,
+  })
+  const offered = async (id: string) => (await outgoingFor(id)).map((line) => [line.paymentId, line.isToPayer])
+  expect(await offered(one.id)).toEqual([
+    [fits, true],
+    [toOther, false],
+  ])
+  for (const wrong of [early, undone, less])
+    await expect(decide(decider, one.id, 'refund', wrong)).rejects.toMatchObject(refused('BAD_INPUT', 400))
+  await decide(decider, one.id, 'refund', fits)
+  expect(await offered(two.id)).toEqual([[toOther, true]])
+  await expect(decide(decider, two.id, 'refund', fits)).rejects.toMatchObject(refused('BAD_INPUT', 400))
+  const { items } = await decider.trpc.admin.deposits.lines.query({ limit: 100 })
+  expect(items.filter(({ amountUsd }) => amountUsd.startsWith('-'))).toEqual([])
+  await expect(ann.trpc.admin.deposits.outgoing.query({ lineId: uuid() })).rejects.toMatchObject(
+    refused('NOT_ADMIN', 403),
+  )
+  await expect(decider.trpc.admin.deposits.outgoing.query({ lineId: uuid() })).rejects.toMatchObject(
+    refused('NOT_FOUND', 404),
+  )
 })
 
 test('money without an order goes back by a payment that a statement has, once, and pays no order afterwards', async () => {

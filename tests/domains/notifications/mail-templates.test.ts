@@ -174,6 +174,18 @@ test.each(MAIL_TEMPLATES)('the mail %s is complete in both languages, and they d
   expect(english.text).not.toBe(spanish.text)
 })
 
+test('what somebody wrote keeps its line breaks in the plain text as well', async () => {
+  const message = 'First line\n\n  second, set in\nthird <b>'
+  const mail = {
+    template: 'person-message',
+    language: 'en',
+    details: { username: 'ann', subject: 'Hello', message },
+  } as const
+  const { text, html } = await renderMail(mail)
+  expect(text).toMatch(/First line\n\n\s*second, set in\nthird <b>/)
+  expect(html).toContain('third &lt;b&gt;')
+})
+
 test('the link stands in the button and in the plain text', async () => {
   const { html, text } = await renderMail(mailOf('password-reset', 'en'))
   expect(html).toContain(`href="${DETAILS['password-reset'].link}"`)

@@ -65,6 +65,15 @@ test('a question waits for the administrators of support, is read, answered by m
   })
   expect((await entriesOf(app, id)).map(({ action }) => action)).toEqual(['support.answered'])
   expect(await openOnes()).toEqual([])
+  const { items } = await writer.api.notifications.list.query({})
+  const bell = items.flatMap(({ type, details }) => (type === 'message' ? [details] : []))
+  expect(bell).toEqual([
+    {
+      messageId: id,
+      subject: `Hemos respondido a tu pregunta ${reference}`,
+      message: expect.stringContaining('correo'),
+    },
+  ])
 })
 
 test('a question that needs no answer is closed with a reason in the log, and nobody is mailed', async () => {

@@ -12,7 +12,8 @@ export interface SeenLine extends LineRow {
   isContradicted: boolean
 }
 
-const SEEN = sql`l.*, m.method_name as method, s.imported_by, u.username as imported_by_name,
+/** SQL: a line with its method and who imported it. */
+export const SEEN = sql`l.*, m.method_name as method, s.imported_by, u.username as imported_by_name,
     exists (select from deposit_contradictions c where c.deposit_id = l.id and c.dismissed_at is null) as is_contradicted
   from cash_app_deposits l join payment_methods m on m.id = l.method_id
     join deposit_statements s on s.id = l.statement_id join users u on u.id = s.imported_by`
@@ -20,6 +21,8 @@ const SEEN = sql`l.*, m.method_name as method, s.imported_by, u.username as impo
 export async function findLineOf(db: Reader, orderId: string): Promise<SeenLine | undefined> {
   return (await rowsOf(db, sql<SeenLine>`select ${SEEN} where l.payment_id = ${orderId}::uuid`))[0]
 }
+export const findLine = async (db: Reader, id: string): Promise<SeenLine | undefined> =>
+  (await rowsOf(db, sql<SeenLine>`select ${SEEN} where l.id = ${id}::uuid`))[0]
 export const listLinesOf = (db: Reader, orderIds: readonly string[]): Promise<SeenLine[]> =>
   rowsOf(db, sql<SeenLine>`select ${SEEN} where l.payment_id = any(${[...orderIds]}::uuid[])`)
 /** The line that tells of a payment. */

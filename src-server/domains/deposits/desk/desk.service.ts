@@ -35,6 +35,7 @@ import { listUnmatched, presentLine } from './desk.queries.ts'
 import type { CreditDeps, Reversal } from './desk.types.ts'
 import { exportDeposits } from './exporting.ts'
 import { askToSettle, registerReleases, shortenHold } from './holds.ts'
+import { listOutgoing } from './outgoing.ts'
 import { queue } from './queue.ts'
 import { returnLine } from './returning.ts'
 import { tidy } from './tidying.ts'
@@ -69,6 +70,7 @@ export function createDepositDesk(given: Omit<CreditDeps, 'onReversed'>) {
       exportCsv: exportDeposits,
       statements,
       lines,
+      outgoing: listOutgoing,
       previewStatement,
       reread: rereadStatements,
       tidy,

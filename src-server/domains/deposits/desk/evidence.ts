@@ -26,6 +26,7 @@ const ROWS = {
   amount: 'amount',
   paymentId: 'paymentId',
   payer: 'payer',
+  name: 'name',
   date: 'date',
   recipient: 'recipient',
   rate: 'rate',
@@ -45,16 +46,20 @@ export async function orderEvidence(
   const assessed = await assessCredit(deps, id, requestedBy)
   const { seen, line } = assessed
   const payer = line?.cashAppUsername ?? null
-  const [person, level, others, otherLines, signIns, does] = await Promise.all([
+  const [person, level, others, otherLines, signIns, names, does] = await Promise.all([
     findPerson(deps.db, seen.userId),
     deps.levelOf(seen.userId),
     othersWith(deps.db, seen),
     payer === null ? { count: 0, usd: '0.00' } : otherLinesOf(deps.db, { methodId: seen.methodId, payer }),
     deps.security.signInFacts(seen.userId),
+    deps.verifiedNames(deps.db, [seen.userId]),
     effects(assessed),
   ])
   return {
-    table: { columns: ['order', 'claim', 'statement'], rows: factsOf(assessed).map(rowOf) },
+    table: {
+      columns: ['order', 'claim', 'statement'],
+      rows: factsOf({ ...assessed, verified: names.get(seen.userId) ?? null }).map(rowOf),
+    },
     facts: [
       ...ALARMS.map((name) => alarm(`alarm_${name}`, assessed.alarms.includes(name))),
       alarm('otherLines', otherLines.count === 0 ? 0 : `${otherLines.count} · $${otherLines.usd}`),
@@ -73,7 +78,8 @@ export async function orderEvidence(
 
 const rowOf = ({ fact, order, claim, line, verdict }: MatchFact): EvidenceRow => ({
   name: ROWS[fact],
-  cells: [order, claim, line],
+  // A verified name is sealed where it lies, and forgotten in its time: a request keeps the hint alone.
+  cells: [fact === 'name' ? null : order, claim, line],
   verdict,
 })
 

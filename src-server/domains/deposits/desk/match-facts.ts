@@ -4,10 +4,15 @@ import type { SeenOrder } from '#server/domains/deposits/orders.queries.ts'
 import { holdsRate } from '#server/domains/deposits/statements/matching.ts'
 import type { MatchFact } from '#shared/domains/deposits/deposits.admin.schema.ts'
 import { presentLine, type SeenLine } from './desk.queries.ts'
+import { likenessOf } from './name-likeness.ts'
 import type { AssessedCredit } from './weighing.ts'
 
+interface Facts extends Pick<AssessedCredit, 'seen' | 'line' | 'alarms'> {
+  /** Verified name of the person; null where none is. */
+  verified: string | null
+}
 /** Order, claim and statement, fact by fact. */
-export function factsOf({ seen, line, alarms }: Pick<AssessedCredit, 'seen' | 'line' | 'alarms'>): MatchFact[] {
+export function factsOf({ seen, line, alarms, verified }: Facts): MatchFact[] {
   const { settings } = methodOf({ ...seen, active: true, statementColumns: null, updatedAt: seen.createdAt })
   return [
     referenceFact(seen, line),
@@ -29,6 +34,7 @@ export function factsOf({ seen, line, alarms }: Pick<AssessedCredit, 'seen' | 'l
       order: null,
       ...(alarms.includes('payer_of_another') && { verdict: 'alarm' as const }),
     },
+    nameFact(line, verified),
     dateFact(seen, line),
     fact('recipient', {
       order: recipientOf(seen) ?? accountOf(settings),
@@ -50,6 +56,14 @@ function referenceFact(seen: SeenOrder, line: SeenLine | null): MatchFact {
   const named = referencesIn(line?.note ?? '')
   const verdict = named.length === 0 ? 'missing' : named.includes(seen.reference) ? 'equal' : 'alarm'
   return { fact: 'reference', order: shownReference(seen.reference), claim: null, line: line?.note ?? null, verdict }
+}
+
+const NAME_VERDICTS = { same: 'equal', similar: 'similar', different: 'differs' } as const
+function nameFact(line: SeenLine | null, verified: string | null): MatchFact {
+  const payer = line?.cashAppUsername ?? null
+  const likeness = likenessOf(payer, verified)
+  const verdict = likeness === null ? 'missing' : NAME_VERDICTS[likeness]
+  return { fact: 'name', order: verified, claim: null, line: payer, verdict }
 }
 
 function dateFact(seen: SeenOrder, line: SeenLine | null): MatchFact {

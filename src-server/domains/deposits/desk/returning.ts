@@ -2,6 +2,7 @@ import type { Trx } from '#db/database.ts'
 import type { RequestUser } from '#server/calls/request-session.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import { paymentKey } from '#server/domains/deposits/normal-forms.ts'
+import { isContradicted } from '#server/domains/deposits/statements/contradictions.queries.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { notFound } from '#server/kernel/domain-refusals.ts'
 import type { ReturnLine } from '#shared/domains/deposits/deposits.admin.schema.ts'
@@ -13,7 +14,7 @@ import type { CreditDeps } from './desk.types.ts'
 /** The payment of a statement that sent this line's money back, locked: no other line's, of the same sum, by the same way. Throws BAD_INPUT. */
 export async function lockOutgoing(
   trx: Trx,
-  line: Pick<queries.LineRow, 'amount' | 'methodId'>,
+  line: Pick<queries.LineRow, 'amount' | 'methodId' | 'depositDate'>,
   paymentId: string,
 ): Promise<queries.LineRow> {
   const sent = await queries.findByKey(trx, paymentKey(paymentId))
@@ -23,6 +24,8 @@ export async function lockOutgoing(
   if (locked?.refunds !== null) throw notThat('This payment has sent back another deposit.')
   if (usdCents(sent.amount.slice(1)) !== usdCents(line.amount) || sent.methodId !== line.methodId)
     throw notThat(`The same sum goes back by the same way: ${line.amount} dollars.`)
+  if (locked.latestDate < line.depositDate) throw notThat('This payment left before the money came.')
+  if (await isContradicted(trx, locked.id)) throw notThat('A later line of a statement says otherwise of this payment.')
   return locked
 }
 

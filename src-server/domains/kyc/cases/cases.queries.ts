@@ -14,6 +14,7 @@ const COLUMNS = [
   ...([
     'numberHash',
     'numberEnd',
+    'personHash',
     'sealedPerson',
     'country',
     'remindedDays',
@@ -58,6 +59,19 @@ export const listCasesOf = (reader: Reader, userId: string): Promise<CaseRow[]> 
     .orderBy('submittedDate', 'desc')
     .orderBy('id', 'desc')
     .limit(50)
+    .execute()
+
+/** Approved cases of these people whose document has not ended. */
+export const listApproved = (
+  reader: Reader,
+  { userIds, today }: { userIds: readonly string[]; today: string },
+): Promise<CaseRow[]> =>
+  reader
+    .selectFrom('kycVerifications')
+    .select([...COLUMNS, DAY])
+    .where('userId', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .where('status', '=', 'approved')
+    .where(sql<boolean>`expires_on >= ${today}::date`)
     .execute()
 
 /** The only statement that changes a case. */
@@ -116,6 +130,14 @@ export const listToRemind = (db: Db, { today, days }: { today: string; days: num
     sql<{ id: string }>`select id from kyc_verifications where status = 'approved'
     and expires_on between ${today}::date and ${today}::date + ${days}::int and coalesce(reminded_days, 99) > ${days}
     order by expires_on, id limit 1000`,
+  )
+
+/** Cases whose name and birthday were sealed before they were hashed. */
+export const listUnhashed = (db: Db, limit: number): Promise<{ id: string }[]> =>
+  rowsOf(
+    db,
+    sql<{ id: string }>`select id from kyc_verifications where person_hash is null and sealed_person is not null
+    order by id limit ${limit}`,
   )
 
 export const listExpired = (db: Db, today: string): Promise<{ id: string }[]> =>

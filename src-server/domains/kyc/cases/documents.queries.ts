@@ -3,7 +3,7 @@ import type { Db, Reader, Trx } from '#db/database.ts'
 import type { KycAlarmsTable, KycDocumentsTable, KycViewsTable } from '#db/domains/kyc/kyc.tables.ts'
 import { rowsOf } from '#db/rows-of.ts'
 import type { ListViews } from '#shared/domains/kyc/kyc.schema.ts'
-import type { CaseStatus } from '#shared/domains/kyc/kyc.states.ts'
+import { type CaseStatus, OPEN_STATUSES } from '#shared/domains/kyc/kyc.states.ts'
 import { SIDES, type Side } from '#shared/domains/kyc/kyc.ts'
 
 export type DocumentRow = Selectable<KycDocumentsTable>
@@ -89,6 +89,17 @@ export const listSameNumber = (reader: Reader, userId: string, numberHash: strin
     .select('id')
     .where('numberHash', '=', numberHash)
     .where('userId', '<>', userId)
+    .limit(50)
+    .execute()
+
+/** Open and approved cases of other people with the same name and birthday. */
+export const listSamePerson = (reader: Reader, userId: string, personHash: string): Promise<{ id: string }[]> =>
+  reader
+    .selectFrom('kycVerifications')
+    .select('id')
+    .where('personHash', '=', personHash)
+    .where('userId', '<>', userId)
+    .where('status', 'in', ['approved', ...OPEN_STATUSES])
     .limit(50)
     .execute()
 

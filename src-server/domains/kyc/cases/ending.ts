@@ -66,7 +66,7 @@ export async function deleteDue(deps: KycDeps): Promise<void> {
       const row = await queries.lockCase(trx, id)
       if (!row || row.deletedAt !== null) return []
       const pictures = { documentImageFront: null, documentImageBack: null, selfieImage: null }
-      const written = { documentNumber: null, numberHash: null, numberEnd: null, sealedPerson: null }
+      const written = { documentNumber: null, numberHash: null, numberEnd: null, personHash: null, sealedPerson: null }
       await queries.change(trx, id, { ...pictures, ...written, notes: null, deletedAt: now })
       await deleteNotesOf(trx, id)
       const ids = await dropPictures(trx, id)

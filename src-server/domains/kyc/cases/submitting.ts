@@ -5,7 +5,7 @@ import { dayOf } from '#server/domains/kyc/days.ts'
 import type { KycDeps } from '#server/domains/kyc/kyc.types.ts'
 import { distance, isAlike, isSamePicture } from '#server/domains/kyc/likeness.ts'
 import { minimumAge, yearsBetween } from '#server/domains/kyc/minimum-age.ts'
-import { numberEnd, numberHash } from '#server/domains/kyc/sealed-person.ts'
+import { numberEnd, numberHash, personHash } from '#server/domains/kyc/sealed-person.ts'
 import { settleIdentity, tell } from '#server/domains/kyc/telling.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { notFound } from '#server/kernel/domain-refusals.ts'
@@ -15,6 +15,7 @@ import { isOpen } from '#shared/domains/kyc/kyc.states.ts'
 import { SIDES, type Side, sidesOf } from '#shared/domains/kyc/kyc.ts'
 import * as queries from './cases.queries.ts'
 import * as documents from './documents.queries.ts'
+import { raiseForPerson } from './same-person.ts'
 
 /** A picture that was given, measured. */
 interface Given {
@@ -70,10 +71,12 @@ export async function submit(deps: KycDeps, { user, origin }: Caller, input: Sub
       sealedPerson: seal(id, JSON.stringify({ fullName, bornOn })),
       numberHash: hash,
       numberEnd: numberEnd(input.documentNumber),
+      personHash: personHash(deps, { fullName, bornOn }),
       ...picturesOf(given),
     })
     await addPictures(trx, { caseId: id, userId: user.id, at }, given)
     await raiseForNumber(trx, { id, userId: user.id, hash, at })
+    await raiseForPerson(trx, { id, userId: user.id, hash: personHash(deps, { fullName, bornOn }), at })
     await queries.insertEvent(trx, { id: uuid(), caseId: id, at, event: 'submitted', byUser: user.id, note: null })
     await settleIdentity(deps, trx, user.id)
     const row = await queries.findCase(trx, id)

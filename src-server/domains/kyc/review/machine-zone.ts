@@ -4,6 +4,7 @@ import { noCase } from '#server/domains/kyc/cases/submitting.ts'
 import type { KycDeps } from '#server/domains/kyc/kyc.types.ts'
 import { openPerson } from '#server/domains/kyc/sealed-person.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
+import { plainWords } from '#server/kernel/plain-letters.ts'
 import type { CasePerson, CheckZone, ZoneCheck, ZoneMatch } from '#shared/domains/kyc/review.schema.ts'
 import { requireOthers } from './claims.ts'
 
@@ -44,27 +45,11 @@ const plain = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]
 /** YYMMDD, as the zone has days. */
 const shortDay = (day: string): string => day.slice(2).replaceAll('-', '')
 
-/** Letters that ICAO 9303 writes as several, beside those that lose their marks. */
-const SPELLED: Record<string, string> = {
-  Ä: 'AE',
-  Ö: 'OE',
-  Ü: 'UE',
-  ß: 'SS',
-  Å: 'AA',
-  Æ: 'AE',
-  Ø: 'OE',
-  Ñ: 'N',
-  Þ: 'TH',
-}
-const bare = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '')
-const wordsOf = (text: string): string[] => text.toUpperCase().match(/[A-Z]+/g) ?? []
-
 /** Every word of the zone is one of the written name, or the beginning of one: a long name is cut off. */
 function isName(read: string, { fullName }: CasePerson): boolean {
-  const upper = fullName.toUpperCase()
-  const spelled = upper.replaceAll(/\p{L}/gu, (letter) => SPELLED[letter] ?? letter)
-  const written = [...wordsOf(bare(upper)), ...wordsOf(bare(spelled))]
-  const words = wordsOf(read)
+  const { read: bare, spelled } = plainWords(fullName)
+  const written = [...bare, ...spelled]
+  const words = read.toUpperCase().match(/[A-Z]+/g) ?? []
   return (
     words.length > 0 &&
     words.every((word, at) => written.some((one) => one === word || (at === words.length - 1 && one.startsWith(word))))

@@ -11,7 +11,7 @@ import { DomainError } from '#server/kernel/domain-error.ts'
 import type { AskedApproval } from '#shared/domains/approvals/approvals.schema.ts'
 import { about, alarm, effect } from '#shared/domains/approvals/evidence-facts.ts'
 import { caseName } from '#shared/domains/kyc/kyc.ts'
-import type { OverrideCase } from '#shared/domains/kyc/review.schema.ts'
+import type { AlarmKind, OverrideCase } from '#shared/domains/kyc/review.schema.ts'
 import { requireOthers } from './claims.ts'
 import { listAlarms } from './review.queries.ts'
 
@@ -61,12 +61,12 @@ async function caseEvidence({ db, clock }: KycDeps, id: string, to: string): Pro
   const row = await findCase(db, id)
   if (!row) throw noCase()
   const [alarms, cases] = [await listAlarms(db, id), await listCasesOf(db, row.userId)]
-  const open = (kind: 'same_number' | 'same_picture'): number =>
-    alarms.filter((one) => one.kind === kind && one.settledAt === null).length
+  const open = (kind: AlarmKind): number => alarms.filter((one) => one.kind === kind && one.settledAt === null).length
   const others = cases.filter((one) => one.id !== id)
   return {
     facts: [
       alarm('sameNumber', open('same_number')),
+      alarm('samePerson', open('same_person')),
       alarm('samePicture', open('same_picture')),
       alarm('hasExpired', row.expiresOn < dayOf(clock.now())),
       alarm(

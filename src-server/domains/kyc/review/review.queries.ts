@@ -3,7 +3,7 @@ import type { Db, Reader, Trx } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
 import type { CaseStatus } from '#shared/domains/kyc/kyc.states.ts'
 import type { DocumentType, Side } from '#shared/domains/kyc/kyc.ts'
-import type { KycStats, ListCases, ListedReason, Reviewer } from '#shared/domains/kyc/review.schema.ts'
+import type { AlarmKind, KycStats, ListCases, ListedReason, Reviewer } from '#shared/domains/kyc/review.schema.ts'
 
 export interface QueueRow {
   id: string
@@ -121,7 +121,7 @@ export const findNames = async (reader: Reader, ids: readonly string[]): Promise
 
 export interface AlarmRow {
   id: string
-  kind: 'same_number' | 'same_picture'
+  kind: AlarmKind
   caseId: string
   otherCaseId: string
   otherNumber: string

@@ -1,5 +1,5 @@
 import { Body, Button, Container, Head, Heading, Hr, Html, Preview, Section, Text } from '@react-email/components'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { MailText } from '#server/domains/notifications/mail-text.types.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
@@ -55,7 +55,7 @@ export function MailLayout({ language, words }: { language: Language; words: Mai
             </Text>
           ))}
           {words.rows && <Facts rows={words.rows} />}
-          {words.quoted !== undefined && <Text style={quoted}>{words.quoted}</Text>}
+          {words.quoted !== undefined && <Text style={quoted}>{brokenLines(words.quoted)}</Text>}
           {words.button && (
             <Section style={{ margin: '20px 0' }}>
               <Button href={words.button.href} style={action}>
@@ -75,6 +75,10 @@ export function MailLayout({ language, words }: { language: Language; words: Mai
     </Html>
   )
 }
+
+/** The plain text of a mail takes its line breaks from the elements alone. */
+const brokenLines = (text: string): ReactNode[] =>
+  text.split('\n').flatMap((line, at) => (at === 0 ? [line] : [<br key={`${at} ${line}`} />, line]))
 
 function Facts({ rows }: { rows: [string, string][] }) {
   return (

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconAlertTriangle, IconCheck, IconEqual, IconEqualNot, IconMinus } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconEqual, IconEqualNot, IconMinus, IconTilde } from '@tabler/icons-react'
 import { type Row, Rows } from '#client/ui/rows.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { DecidingRule, Evidence, EvidenceFact } from '#shared/domains/approvals/evidence.schema.ts'
@@ -7,7 +7,13 @@ import css from './evidence.module.css'
 import { COLUMN_WORDS, RULE_WORDS, verdictWords } from './evidence-words.ts'
 import { useEvidenceText } from './use-evidence-text.ts'
 
-const ICONS = { equal: IconEqual, differs: IconEqualNot, missing: IconMinus, alarm: IconAlertTriangle } as const
+const ICONS = {
+  equal: IconEqual,
+  similar: IconTilde,
+  differs: IconEqualNot,
+  missing: IconMinus,
+  alarm: IconAlertTriangle,
+} as const
 
 /** Sides of the object fact by fact, or a change worked out for several amounts. */
 export function EvidenceTable({ table: { columns, rows } }: { table: NonNullable<Evidence['table']> }) {

@@ -64,6 +64,7 @@ export const EVIDENCE_WORDS: Record<EvidenceName, MessageDescriptor> = {
   levelReward: msg`Reward at level`,
   lines: msg`Deposits`,
   mayGo: msg`May leave`,
+  name: msg`Payer against verified name`,
   newDevice: msg`New browsers, 7 days`,
   noLongerFit: msg`No longer fit`,
   openOrders: msg`Open orders`,
@@ -90,6 +91,7 @@ export const EVIDENCE_WORDS: Record<EvidenceName, MessageDescriptor> = {
   rewardsAfter: msg`Reward book afterwards`,
   role: msg`Role`,
   sameNumber: msg`Same document number elsewhere`,
+  samePerson: msg`Same name and birthday elsewhere`,
   samePicture: msg`Same picture elsewhere`,
   saysOtherwise: msg`Later lines say`,
   scopes: msg`Scopes`,
@@ -150,6 +152,7 @@ const VERDICT_WORDS: Readonly<Partial<Record<`${EvidenceName} ${Verdict}`, Messa
 }
 const ANY_VERDICT: Record<Verdict, MessageDescriptor> = {
   equal: msg`Both sides agree.`,
+  similar: msg`The sides are similar.`,
   differs: msg`The sides differ.`,
   missing: msg`There is nothing to compare.`,
   alarm: msg`Something speaks against it.`,

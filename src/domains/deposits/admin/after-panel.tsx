@@ -14,7 +14,7 @@ import { useDepositWords } from './use-deposit-words.ts'
 export function AfterPanel({ deposit: found }: { deposit: DepositCase }) {
   const { t } = useLingui()
   const { dayTime } = useFormats()
-  const { deposit, creditXlm } = found
+  const { deposit, creditXlm, sentBack } = found
   const { creditedXlm, rate, createdAt, hold, debtUsd, payUsd, receivedUsd } = deposit
   const rows: Row[] = [
     ...(creditedXlm === null
@@ -26,6 +26,18 @@ export function AfterPanel({ deposit: found }: { deposit: DepositCase }) {
     hold === null
       ? { label: t`Counts as`, value: formatUsd(receivedUsd ?? payUsd) }
       : { label: t`Held back until ${dayTime(hold.until)}`, value: formatUsd(hold.usd) },
+    ...(sentBack === null
+      ? []
+      : [
+          {
+            label: t`Went back ${dayTime(sentBack.date)}`,
+            value: (
+              <span className="mono" translate="no">
+                {sentBack.paymentId}
+              </span>
+            ),
+          },
+        ]),
     ...(debtUsd === null ? [] : [{ label: t`Owed`, value: formatUsd(debtUsd) }]),
   ]
   return (

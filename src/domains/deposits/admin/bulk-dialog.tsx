@@ -50,7 +50,10 @@ function Found({ method, onClose, onDone }: Omit<Props, 'isOpen'>) {
     return <BulkForm items={items} hasMore={nextCursor !== null} onClose={onClose} onDone={onDone} />
   return (
     <Empty title={t`Nothing to credit together`} level={2} compact>
-      <Trans>Deposits with an alarm, your own and those somebody has asked for are decided one by one.</Trans>
+      <Trans>
+        Deposits with an alarm or a payer of another name, your own and those somebody has asked for are decided one by
+        one.
+      </Trans>
     </Empty>
   )
 }

@@ -14,6 +14,7 @@ import type { StatementLine } from '#shared/domains/deposits/deposits.admin.sche
 import { type DepositAct, decisionOf } from './deposit-act.ts'
 import css from './deposits.module.css'
 import { useDepositWords } from './use-deposit-words.ts'
+import { useProofs } from './use-proofs.ts'
 
 interface Props {
   line: StatementLine
@@ -65,22 +66,15 @@ function Return({ line, onDone }: Props) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
   const [isOpen, setOpen] = useState(false)
+  const proofs = useProofs(isOpen ? line : null)
   const amount = formatUsd(line.amountUsd)
   const act: DepositAct = {
     title: t`${amount} went back`,
     label: t`Book the return`,
-    effects: [
-      t`Send ${amount} back where it came from first, then import the statement that shows it.`,
-      t`It can pay no order any more.`,
-    ],
-    asksText: {
-      label: t`ID of the payment that went back`,
-      hint: t`As the imported statement has it.`,
-      type: 'text',
-      faultOf: (text) => (text.length < 3 ? t`Copy the ID from the statement` : undefined),
-    },
-    run: async ({ reason, text }) => {
-      await utils.client.admin.deposits.returnLine.mutate({ lineId: line.id, refundPaymentId: text, reason })
+    effects: [...proofs.effects, t`It can pay no order any more.`],
+    asksWhich: proofs.asksWhich,
+    run: async ({ reason, id: sent = '' }) => {
+      await utils.client.admin.deposits.returnLine.mutate({ lineId: line.id, refundPaymentId: sent, reason })
       return { tone: 'good', text: t`Booked as sent back.` }
     },
   }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconAlertTriangle, IconEqual, IconEqualNot, IconMinus, IconPhoto } from '@tabler/icons-react'
+import { IconAlertTriangle, IconEqual, IconEqualNot, IconMinus, IconPhoto, IconTilde } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useFormats } from '#client/ui/formats.ts'
 import type { DepositCase, MatchFact } from '#shared/domains/deposits/deposits.admin.schema.ts'
@@ -7,7 +7,13 @@ import { uploadPath } from '#shared/domains/uploads/uploads.ts'
 import css from './deposits.module.css'
 import { useDepositWords } from './use-deposit-words.ts'
 
-const ICONS = { equal: IconEqual, differs: IconEqualNot, missing: IconMinus, alarm: IconAlertTriangle } as const
+const ICONS = {
+  equal: IconEqual,
+  similar: IconTilde,
+  differs: IconEqualNot,
+  missing: IconMinus,
+  alarm: IconAlertTriangle,
+} as const
 const MONO: readonly MatchFact['fact'][] = ['reference', 'paymentId']
 const ISO = /^\d{4}-\d{2}-\d{2}T/
 
@@ -16,7 +22,13 @@ export function MatchTable({ deposit: { deposit, facts, line, screenshot } }: { 
   const { t } = useLingui()
   const { dayTime } = useFormats()
   const words = useDepositWords()
-  const spoken = { equal: t`Match`, differs: t`Differs`, missing: t`Not compared`, alarm: t`Alarm` }
+  const spoken = {
+    equal: t`Match`,
+    similar: t`Similar`,
+    differs: t`Differs`,
+    missing: t`Not compared`,
+    alarm: t`Alarm`,
+  }
   const text = (value: string | null): ReactNode =>
     value === null || value === '' ? null : ISO.test(value) ? dayTime(value) : value
   const cell = (value: ReactNode, head: string, isMono = false) => (

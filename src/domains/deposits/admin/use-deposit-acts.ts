@@ -7,6 +7,7 @@ import { formatUsd, listAmount } from '#client/ui/numbers.ts'
 import type { DecideDeposit, Decided, DepositCase } from '#shared/domains/deposits/deposits.admin.schema.ts'
 import { canBecome } from '#shared/domains/deposits/deposits.states.ts'
 import type { DepositAct } from './deposit-act.ts'
+import { useProofs } from './use-proofs.ts'
 
 /** What may be done with a deposit as it stands; undefined where it may not. */
 export interface DepositActs {
@@ -38,16 +39,17 @@ export function useDepositActs({
     state === 'asked' ? asked : { tone: 'good', text: done }
   const decide =
     (verdict: DecideDeposit['verdict'], done: string): DepositAct['run'] =>
-    async ({ reason, text }) =>
+    async ({ reason, id: sent }) =>
       told(
         await utils.client.admin.deposits.decide.mutate({
           id,
           verdict,
           reason,
-          ...(verdict === 'refund' ? { refundPaymentId: text } : {}),
+          ...(verdict === 'refund' ? { refundPaymentId: sent } : {}),
         }),
         done,
       )
+  const proofs = useProofs(canBecome(status, 'refunded') ? line : null)
   const second = takesTwo ? [t`A second administrator has to agree within 72 hours.`] : []
   return {
     ...(cannotCredit === null &&
@@ -77,16 +79,8 @@ export function useDepositActs({
         refund: {
           title: t`Refund ${reference}`,
           label: t`Book the refund`,
-          effects: [
-            t`Send ${paid} back where it came from first, then import the statement that shows it.`,
-            t`A refund rules out a credit permanently.`,
-          ],
-          asksText: {
-            label: t`ID of the payment that went back`,
-            hint: t`As the imported statement has it.`,
-            type: 'text',
-            faultOf: (text) => (text.length < 3 ? t`Copy the ID from the statement` : undefined),
-          },
+          effects: [...proofs.effects, t`A refund rules out a credit permanently.`],
+          asksWhich: proofs.asksWhich,
           run: decide('refund', t`Booked as sent back. The person is told.`),
         },
       }),

@@ -50,6 +50,7 @@ export function useDepositWords() {
     amount: t`Amount`,
     paymentId: t`Payment ID`,
     payer: t`Sender`,
+    name: t`Verified name`,
     date: t`Time`,
     recipient: t`Paid to`,
     rate: t`Market price`,
@@ -59,6 +60,7 @@ export function useDepositWords() {
     amount: t`Equal to the cent`,
     paymentId: t`Same once 0 and O, # and - are read alike`,
     payer: t`The same sender`,
+    name: t`The same name`,
     date: t`Before the rate had ended`,
     recipient: t`Our account on file`,
     rate: t`The order’s rate counts, or the person has chosen`,
@@ -68,6 +70,7 @@ export function useDepositWords() {
     amount: t`Other than agreed`,
     paymentId: t`Somebody else claims it too`,
     payer: t`Belongs to somebody else`,
+    name: t`A different name`,
     date: t`After the rate had ended`,
     recipient: t`Another account`,
     rate: t`Moved by more than ${MOST_MOVED_PERCENT}%`,
@@ -120,6 +123,8 @@ export function useDepositWords() {
     verdict({ fact, verdict }: MatchFact, deposit: Pick<Standing, 'payUsd' | 'receivedUsd'>): string {
       if (verdict === 'equal') return equal[fact]
       if (verdict === 'alarm') return alarm[fact]
+      if (verdict === 'similar') return t`A similar name`
+      if (fact === 'name') return verdict === 'missing' ? t`No two names to compare` : alarm.name
       if (verdict === 'missing') return t`Not there to compare`
       if (fact === 'amount' && deposit.receivedUsd !== null)
         return off(deposit) < 0n ? t`Short by ${dollars(off(deposit))}` : t`Over by ${dollars(off(deposit))}`

@@ -37,6 +37,11 @@ function Alarm({ alarm, caseId, onCompare }: { alarm: CaseAlarm } & Omit<Props, 
   const { otherUsername: other, otherNumber: number, likeness, settledBy, settledNote } = alarm
   const side = alarm.side === null ? '' : words.side(alarm.side)
   const status = words.status(alarm.otherStatus).label
+  const titles: Record<CaseAlarm['kind'], string> = {
+    same_number: t`This document number is on another account`,
+    same_person: t`This name and birthday are on another account`,
+    same_picture: t`This picture is on another account: ${side}, ${likeness} % alike`,
+  }
   return (
     <div className={css.alarmBox} data-settled={alarm.settledAt !== null || undefined}>
       {alarm.settledAt === null ? (
@@ -45,11 +50,7 @@ function Alarm({ alarm, caseId, onCompare }: { alarm: CaseAlarm } & Omit<Props, 
         <IconCheck size={18} stroke={1.7} aria-hidden />
       )}
       <div>
-        <b>
-          {alarm.kind === 'same_number'
-            ? t`This document number is on another account`
-            : t`This picture is on another account: ${side}, ${likeness} % alike`}
-        </b>
+        <b>{titles[alarm.kind]}</b>
         <p>
           {other}, {number}, {status}
         </p>

@@ -66,13 +66,16 @@ export async function aCase(
   return found
 }
 
+/** Nobody else's: the same name and birthday would be an alarm. */
+const aSurname = (): string => `N${uuid().replaceAll(/[\d-]/g, '')}`
+
 export async function aSubmission(app: PeopleApp, who: Who, given: Partial<SubmitCase> = {}): Promise<SubmitCase> {
   return {
     requestId: uuid(),
     documentType: 'id_card',
     documentNumber: `X ${uuid().slice(0, 12)}`,
     country: 'ES',
-    fullName: 'Elena Navarro Vega',
+    fullName: `Elena ${aSurname()}`,
     bornOn: '1991-03-02',
     expiresOn: '2031-03-02',
     front: await aPicture(app, who),

@@ -67,7 +67,7 @@ async function creditAlone(
   if (!order || !line || line.paymentId !== order.id || order.status !== 'matched') return 'not_matched'
   if (order.credits !== expected.credits || line.amount !== expected.usd || xlmFor(order, line.amount) !== expected.xlm)
     return 'changed'
-  const [assessed] = await assessMany(trx, [order.id], decidedBy)
+  const [assessed] = await assessMany({ ...deps, db: trx }, [order.id], decidedBy)
   if (assessed?.leftOut !== null) return assessed?.leftOut ?? 'not_matched'
   await sql`savepoint one_credit`.execute(trx)
   try {

@@ -23,7 +23,7 @@ const MOST_LOOKS = 10
 
 /** Orders that this administrator may ask to credit together. */
 export async function listCreditable(
-  { db }: CreditDeps,
+  deps: CreditDeps,
   by: string,
   { query: { method, cursor: from, limit }, open }: { query: ListCreditable; open: readonly OpenApproval[] },
 ): Promise<CreditablePage> {
@@ -31,8 +31,8 @@ export async function listCreditable(
   const items: Creditable[] = []
   let cursor = from
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
-    const ids = await listMatched(db, { method, cursor, limit })
-    for (const one of await assessMany(db, ids, by)) {
+    const ids = await listMatched(deps.db, { method, cursor, limit })
+    for (const one of await assessMany(deps, ids, by)) {
       if (items.length === limit) return { items, nextCursor: cursor ?? null }
       cursor = one.seen.id
       const item = pending.has(one.seen.id) ? null : presentCreditable(one)
@@ -69,7 +69,7 @@ export async function askMany(
   const { by, input, origin, open } = asking
   const { ids, reason, ...proof } = input
   const pending = new Set(open.map(({ subject }) => subject))
-  const assessed = new Map((await assessMany(deps.db, ids, by.id)).map((one) => [one.seen.id, one]))
+  const assessed = new Map((await assessMany(deps, ids, by.id)).map((one) => [one.seen.id, one]))
   const lines: BulkLine[] = []
   const leftOut: { id: string; why: LeftOutWhy }[] = []
   for (const id of new Set(ids)) {

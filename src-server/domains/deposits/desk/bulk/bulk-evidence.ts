@@ -15,7 +15,7 @@ export async function bulkEvidence(
   requestedBy: string,
 ): Promise<KindEvidence> {
   const ids = lines.map(({ id }) => id)
-  const assessed = new Map((await assessMany(deps.db, ids, requestedBy)).map((one) => [one.seen.id, one]))
+  const assessed = new Map((await assessMany(deps, ids, requestedBy)).map((one) => [one.seen.id, one]))
   const free = await deps.db.transaction().execute((trx) => deps.payouts.freeOf(trx, 'treasury', 'XLM'))
   const verdicts = lines.map((line) => ({ line, verdict: verdictOf(line, assessed.get(line.id)) }))
   const fitting = verdicts.filter(({ verdict }) => verdict !== 'alarm').map(({ line }) => line)
@@ -47,6 +47,6 @@ const rowOf = ({ reference, username, usd, xlm }: BulkLine, verdict: EvidenceRow
 function verdictOf(line: BulkLine, now: AssessedOrder | undefined): 'equal' | 'differs' | 'alarm' {
   if (!now || now.leftOut !== null || now.seen.credits !== line.credits) return 'alarm'
   if (now.line?.id !== line.lineId || now.line.amount !== line.usd || now.xlm !== line.xlm) return 'alarm'
-  const facts = factsOf({ seen: now.seen, line: now.line, alarms: [...now.alarms] })
+  const facts = factsOf({ seen: now.seen, line: now.line, alarms: [...now.alarms], verified: now.verified })
   return facts.some(({ verdict }) => verdict === 'differs' || verdict === 'alarm') ? 'differs' : 'equal'
 }

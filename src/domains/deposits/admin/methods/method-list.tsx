@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconBuildingBank, IconCurrencyDollar } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -8,10 +8,16 @@ import { type DepositAct, decisionOf } from '#client/domains/deposits/admin/depo
 import type { Column } from '#client/ui/data-table/column.ts'
 import { DataTable } from '#client/ui/data-table/data-table.tsx'
 import { useFormats } from '#client/ui/formats.ts'
+import { LiveRegion } from '#client/ui/live-region.tsx'
+import { Notice } from '#client/ui/notice.tsx'
 import { formatUsd, formatUsdWhole } from '#client/ui/numbers.ts'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { useFailureText } from '#client/ui/use-failure-text.ts'
 import type { PaymentMethod } from '#shared/domains/deposits/payment-methods.schema.ts'
+import { MethodMoves } from './method-moves.tsx'
 import css from './payment-methods.module.css'
+import { TestOrderDialog } from './test-order-dialog.tsx'
+import { useMethodOrder } from './use-method-order.ts'
 
 interface Props {
   methods: readonly PaymentMethod[]
@@ -23,11 +29,29 @@ interface Props {
 /** What is on, what each allows, and what it has brought. */
 export function MethodList({ methods, selected, onSelect, onDone }: Props) {
   const { t } = useLingui()
+  const explain = useFailureText()
   const [act, setAct] = useState<DepositAct | null>(null)
+  const [tested, setTested] = useState<PaymentMethod | null>(null)
+  const { list, said, move, error } = useMethodOrder(methods)
   const switchOf = useSwitch()
-  const columns = useColumns(selected, onSelect, (method) => setAct(switchOf(method)))
+  const columns = [
+    ...useColumns(selected, onSelect, {
+      onSwitch: (method) => setAct(switchOf(method)),
+      onTest: setTested,
+    }),
+    {
+      key: 'place',
+      head: t`Order`,
+      end: true,
+      cell: (method: PaymentMethod) => (
+        <MethodMoves method={method} at={methods.indexOf(method)} of={methods.length} onMove={move} />
+      ),
+    },
+  ]
   return (
-    <>
+    <div ref={list}>
+      <LiveRegion text={said} />
+      {error && <Notice tone="bad">{explain(error)}</Notice>}
       <DataTable
         caption={t`Payment methods`}
         columns={columns}
@@ -36,7 +60,8 @@ export function MethodList({ methods, selected, onSelect, onDone }: Props) {
         selected={selected ?? undefined}
       />
       <DecisionDialog decision={decisionOf(act, ({ text }) => onDone(text))} onClose={() => setAct(null)} />
-    </>
+      <TestOrderDialog method={tested} onClose={() => setTested(null)} />
+    </div>
   )
 }
 
@@ -59,7 +84,7 @@ function useSwitch(): (method: PaymentMethod) => DepositAct {
 function useColumns(
   selected: string | null,
   onSelect: (method: string) => void,
-  onSwitch: (method: PaymentMethod) => void,
+  { onSwitch, onTest }: Record<'onSwitch' | 'onTest', (method: PaymentMethod) => void>,
 ): Column<PaymentMethod>[] {
   const { t } = useLingui()
   const { count } = useFormats()
@@ -123,6 +148,24 @@ function useColumns(
         ) : (
           <StatusBadge label={t`Off`} tone="mute" />
         ),
+    },
+    {
+      key: 'test',
+      head: t`Test`,
+      end: true,
+      wide: true,
+      cell: (method) => (
+        <Button
+          size="xs"
+          variant="default"
+          className={css.switch}
+          aria-haspopup="dialog"
+          onClick={() => onTest(method)}
+          aria-label={t`Test order: ${method.displayName}`}
+        >
+          <Trans>Test order</Trans>
+        </Button>
+      ),
     },
     {
       key: 'switch',
