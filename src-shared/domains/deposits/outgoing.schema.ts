@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { WholeList } from '#shared/kernel/paging.ts'
 
 /** admin.deposits.outgoing: payments that left and may have sent this line's money back. */
 export const ListOutgoing = z.object({
@@ -18,8 +19,7 @@ export interface OutgoingLine {
   /** True where it went to the account that had paid. */
   isToPayer: boolean
 }
-export interface OutgoingPage {
-  items: OutgoingLine[]
+export interface OutgoingPage extends WholeList<OutgoingLine> {
   /** True where more fit than are listed. */
   hasMore: boolean
 }

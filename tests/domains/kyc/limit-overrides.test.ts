@@ -100,9 +100,9 @@ test('limits without an end in the next months, without any figure, or that laps
   await expect(ask(payer, { day: '50', endsAt: inDays(-1) })).rejects.toMatchObject(bad)
   await expect(ask(payer, {})).rejects.toMatchObject(bad)
   await expect(ask(payer, { day: '0.00' })).rejects.toMatchObject(bad)
-  const { approvalId } = await ask(payer, { day: '50', endsAt: inDays(1) })
+  const { approvalId } = await ask(payer, { day: '50', endsAt: new Date(Date.now() + 30_000).toISOString() })
+  aheadMs = 31_000 // before the worker can apply it
   await second.trpc.admin.approvals.approve.mutate({ id: approvalId })
-  aheadMs = DAY_MS + 1000
   await runJob(app.services, 'approvals.apply', { id: approvalId })
   aheadMs = 0
   const { rows } = await app.pool.query('select status from approvals where id = $1', [approvalId])

@@ -1,6 +1,7 @@
 import { payerKey } from '#server/domains/deposits/normal-forms.ts'
 import { notFound } from '#server/kernel/domain-refusals.ts'
 import type { ListOutgoing, OutgoingLine, OutgoingPage } from '#shared/domains/deposits/outgoing.schema.ts'
+import { wholeList } from '#shared/kernel/paging.ts'
 import { findLine, presentLine, type SeenLine } from './desk.queries.ts'
 import type { CreditDeps } from './desk.types.ts'
 import { listUnproven } from './outgoing.queries.ts'
@@ -13,7 +14,8 @@ export async function listOutgoing(
   const line = await findLine(db, lineId)
   if (!line) throw notFound('line')
   const found = await listUnproven(db, line, limit + 1)
-  return { items: found.slice(0, limit).map((sent) => present(sent, line)), hasMore: found.length > limit }
+  const items = found.slice(0, limit).map((sent) => present(sent, line))
+  return { ...wholeList(items), hasMore: found.length > limit }
 }
 
 const present = (sent: SeenLine, line: SeenLine): OutgoingLine => {
