@@ -22,7 +22,7 @@ export function ClosingFile() {
         <p className={css.closingNote}>
           {isOpen
             ? t`This month has not ended: the file is preliminary, has all bookings until now and will change.`
-            : t`Opening balance, movements and closing balance of every book of the journal, by asset. A month closes by itself within minutes of its end: later bookings for it appear in the month after. Until then the file’s name says preliminary.`}
+            : t`Opening balance, movements and closing balance of every book of the journal, by asset. A month closes automatically within minutes of its end: later bookings for it appear in the month after. Until then the file’s name says preliminary.`}
         </p>
         <Select
           aria-label={t`Month`}

@@ -67,7 +67,11 @@ function CommentForm({ detail: { approval }, field }: { detail: ApprovalDetail; 
         ref={field}
         aria-label={t`Question or answer`}
         aria-keyshortcuts="n"
-        description={isOwn ? t`Whoever has commented here is told.` : t`${asker} is told, and answers here.`}
+        description={
+          isOwn
+            ? t`Everyone who has commented here gets a notification.`
+            : t`${asker} gets a notification and can answer here.`
+        }
         rightSection={<KeyHint keys={['N']} />}
         autosize
         maxLength={1000}

@@ -71,7 +71,7 @@ function Acts({ opened, rows, isChanged, save, faulty, onDone }: Props) {
     setFault(undefined)
     try {
       if (name === 'submit' && faulty) {
-        setFault(t`This text is not in order yet. What is missing is listed here; each line leads to its field.`)
+        setFault(t`This text is not in order yet. The missing parts are listed here; each line leads to its field.`)
         faulty()
         return
       }
