@@ -35,6 +35,7 @@ export const PAUSE_REASONS = [
   'loss_limit',
   'outside_band',
   'stale_reference',
+  'off_market',
   'owner',
   'operator',
   'market_halted',
@@ -45,4 +46,9 @@ export const PAUSE_REASONS = [
 export type PauseReason = (typeof PAUSE_REASONS)[number]
 
 /** Reasons that end by themselves: the pool quotes again as soon as what it waits for is there. */
-export const PASSING_REASONS: readonly PauseReason[] = ['outside_band', 'stale_reference', 'market_halted']
+export const PASSING_REASONS: readonly PauseReason[] = [
+  'outside_band',
+  'stale_reference',
+  'off_market',
+  'market_halted',
+]

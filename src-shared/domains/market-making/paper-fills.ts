@@ -17,47 +17,37 @@ export interface BookTrade {
   /** Whoever took gave the counter asset: asks were met. */
   tookAsks: boolean
 }
-export interface PaperFill {
-  id: string
-  side: 'buy' | 'sell'
-  price: Fraction
+interface Fill<Order, Trade> {
+  order: Order
+  trade: Trade
+  /** Stroops of the base asset, */
   amount: bigint
-  /** Stroops of the counter asset: rounded down where they are received, up where they are paid. */
+  /** and of the counter asset: rounded down where they are received, up where they are paid. */
   total: bigint
 }
-
 /**
  * What paper orders would have had of real trades, best price first, each trade once. A trade beyond an order's price would have met the
  * order before; one at its price meets what was ahead of it first. Orders and what is ahead of them are given back as they are afterwards.
  */
-export function paperFills(
-  orders: readonly PaperOrder[],
-  trades: readonly BookTrade[],
-): { fills: PaperFill[]; orders: PaperOrder[] } {
+export function paperFills<Order extends PaperOrder, Trade extends BookTrade>(
+  orders: readonly Order[],
+  trades: readonly Trade[],
+): { fills: Fill<Order, Trade>[]; orders: Order[] } {
   const left = orders.map((order) => ({ ...order }))
-  const fills: PaperFill[] = []
+  const fills: Fill<Order, Trade>[] = []
   for (const trade of trades) {
     let rest = trade.amount
     for (const order of left.filter(({ side }) => (side === 'sell') === trade.tookAsks).toSorted(bestFirst)) {
-      if (rest === 0n) break
       const beyond = beyondBy(order, trade.price)
-      if (beyond < 0n) break
-      if (beyond === 0n) {
-        const passed = least(order.ahead, rest)
-        order.ahead -= passed
-        rest -= passed
-      } else order.ahead = 0n
+      if (rest === 0n || beyond < 0n) break
+      const passed = beyond === 0n ? least(order.ahead, rest) : 0n
+      order.ahead = beyond === 0n ? order.ahead - passed : 0n
+      rest -= passed
       const amount = least(order.amount, rest)
       if (amount === 0n) continue
       order.amount -= amount
       rest -= amount
-      fills.push({
-        id: order.id,
-        side: order.side,
-        price: order.price,
-        amount,
-        total: totalOf(amount, order.price, order.side),
-      })
+      fills.push({ order, trade, amount, total: totalOf(amount, order.price, order.side) })
     }
   }
   return { fills, orders: left }

@@ -62,7 +62,7 @@ const urgency = (order: StandingOrder, { reference }: RequoteTerms): number =>
   Number(reference !== null && isWrongSide(order, reference))
 
 /** An ask below the reference, or a bid above it, gives away what it offers. */
-function isWrongSide({ side, price }: StandingOrder, { n, d }: Exact): boolean {
+export function isWrongSide({ side, price }: Pick<StandingOrder, 'side' | 'price'>, { n, d }: Exact): boolean {
   const difference = BigInt(price.n) * d - n * BigInt(price.d)
   return side === 'sell' ? difference < 0n : difference > 0n
 }

@@ -144,11 +144,13 @@ test('a paper order waits for what was ahead of it, takes no more than was trade
   const farther = { id: 'b', side: 'sell' as const, price: { n: 3, d: 1 }, amount: 100n, ahead: 0n }
   const trade = (n: bigint, amount: bigint, tookAsks = true) => ({ price: { n, d: 1n }, amount, tookAsks })
   expect(paperFills([farther, ask], [trade(1n, 500n), trade(2n, 50n, false)]).fills).toEqual([])
-  expect(paperFills([farther, ask], [trade(2n, 50n)]).fills).toMatchObject([{ id: 'a', amount: 20n, total: 40n }])
+  expect(paperFills([farther, ask], [trade(2n, 50n)]).fills).toMatchObject([
+    { order: { id: 'a' }, amount: 20n, total: 40n },
+  ])
   const { fills, orders } = paperFills([farther, ask], [trade(2n, 10n), trade(3n, 150n)])
   expect(fills).toMatchObject([
-    { id: 'a', amount: 100n, total: 200n },
-    { id: 'b', amount: 50n, total: 150n },
+    { order: { id: 'a' }, amount: 100n, total: 200n },
+    { order: { id: 'b' }, amount: 50n, total: 150n },
   ])
   expect(orders.map(({ amount }) => amount)).toEqual([50n, 0n])
 })
