@@ -1,3 +1,4 @@
+import { createMakerDeskService } from '#server/domains/market-making/maker-desk.service.ts'
 import { createMarketMakingService } from '#server/domains/market-making/market-making.service.ts'
 import { createIssuesService } from '#server/domains/monitor/issues.service.ts'
 import { createMonitorService } from '#server/domains/monitor/monitor.service.ts'
@@ -15,6 +16,7 @@ export function createRobots({ foundation, ground }: Below, { orders, pools }: P
   return {
     issues: createIssuesService({ db, clock, inbox }),
     marketMaking: createMarketMakingService({ db, clock, horizon, logger, ...quoting }),
+    makerDesk: createMakerDeskService({ db, clock, audit: ground.audit, prices }),
     monitor: createMonitorService({ db, clock, horizon, sessions: security.sessions, settings }),
   }
 }

@@ -64,12 +64,13 @@ function sameOf(row: queries.PoolRow, { base, counter, name }: CreatePool): stri
   return row.id
 }
 
-/** A draft begins, a paused pool goes on: the band lies around the reference of now. Throws NOT_FOUND, CHANGED_MEANWHILE, BAD_INPUT, NOT_ALLOWED. */
+/** A draft begins, a paused pool goes on: the band lies around the reference of now. Throws NOT_FOUND, CHANGED_MEANWHILE, BAD_INPUT, FORBIDDEN. */
 export async function startPool(deps: RoundDeps, userId: string, input: ActOnPool): Promise<void> {
   const seen = await ownPool(deps, userId, input.id)
   const { reference, ledger } = await requireReference(deps, userId, { pair: pairOf(seen), rules: rulesOf(seen) })
   await change(deps, userId, input, async (trx, row) => {
     requireState(row, ['draft', 'paused'])
+    requireReleased(row)
     const begins = row.state === 'draft'
     const putIn = toStroops(row.budgetQuote) + valueOf(toStroops(row.budgetBase), reference)
     await queries.changePool(trx, row, {
@@ -85,7 +86,7 @@ export async function startPool(deps: RoundDeps, userId: string, input: ActOnPoo
   })
 }
 
-/** Its orders go. Throws NOT_FOUND, CHANGED_MEANWHILE, NOT_ALLOWED. */
+/** Its orders go. Throws NOT_FOUND, CHANGED_MEANWHILE, FORBIDDEN. */
 export const pausePool = (deps: RoundDeps, userId: string, input: ActOnPool): Promise<void> =>
   change(deps, userId, input, async (trx, row) => {
     requireState(row, ['quoting', 'paused'])
@@ -115,7 +116,7 @@ export async function updatePool(deps: RoundDeps, userId: string, input: UpdateP
   })
 }
 
-/** A dry run has nothing to bring back. Throws NOT_FOUND, CHANGED_MEANWHILE, NOT_ALLOWED. */
+/** A dry run has nothing to bring back. Throws NOT_FOUND, CHANGED_MEANWHILE, FORBIDDEN. */
 export const closePool = (deps: RoundDeps, userId: string, input: ActOnPool): Promise<void> =>
   change(deps, userId, input, async (trx, row) => {
     requireState(row, ['draft', 'quoting', 'paused'])
@@ -151,6 +152,11 @@ const tell = (trx: Trx, userId: string): Promise<void> =>
 function requireState({ state }: queries.PoolRow, allowed: readonly queries.PoolRow['state'][]): void {
   if (!allowed.includes(state))
     throw new DomainError('CHANGED_MEANWHILE', 'The pool is no longer in that state. Look at it again.')
+}
+
+function requireReleased({ pauseReason, pauseNote }: queries.PoolRow): void {
+  if (pauseReason === 'operator')
+    throw new DomainError('FORBIDDEN', `The operator has paused this pool and has to release it first: ${pauseNote}`)
 }
 
 const WITHHELD: Partial<Record<PauseReason, string>> = {

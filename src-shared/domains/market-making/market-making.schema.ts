@@ -156,6 +156,9 @@ export const PausePools = z.strictObject({
   reason: Reason,
 })
 export type PausePools = z.output<typeof PausePools>
+/** admin.marketMaking.release: a pool that an operator has paused. */
+export const ReleasePool = z.strictObject({ id: z.uuid(), reason: Reason })
+export type ReleasePool = z.output<typeof ReleasePool>
 
 /** An order that a pool has or would have. Amounts are decimal text. */
 export interface MakerOrder {

@@ -136,6 +136,26 @@ test('the owner’s own trades fill nothing of a dry run', async () => {
   expect((await making().trades(ann(), { id, limit: 50 })).items).toEqual([])
 })
 
+test('an operator pauses the pools of a pair with a reason, and they go on by their owner once they are released', async () => {
+  const id = await start()
+  const { services } = market.app
+  const by = { ...market.bob.session, scopes: ['operations'] } as never
+  const origin = { ip: '127.0.0.1', userAgent: null, requestId: 'test' } as never
+  const reach = { kind: 'pair' as const, base: `USDC:${usdc.issuer}` as const, counter: 'XLM' as const }
+  const { paused } = await services.makerDesk.pause(by, { reach, reason: 'The book looks odd' }, origin)
+  expect(paused).toBeGreaterThan(0)
+  await making().look()
+  const pool = await read(id)
+  expect(pool).toMatchObject({ state: 'paused', pauseReason: 'operator', pauseNote: 'The book looks odd', orders: [] })
+  const { items } = await services.makerDesk.list({ view: 'paused', limit: 50 })
+  expect(items.find((row) => row.id === id)).toMatchObject({ pauseReason: 'operator', exposureUsd: '0.00' })
+  await expect(making().start(ann(), { id, seen: pool.version })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await services.makerDesk.release(by, { id, reason: 'It was a lag' }, origin)
+  await making().start(ann(), { id, seen: pool.version })
+  await making().look()
+  expect((await read(id)).orders).toHaveLength(10)
+})
+
 test('what nobody could quote is refused with its sentence', async () => {
   await expect(create({ reference: 'peg', targetPrice: '0.12' })).rejects.toMatchObject({
     code: 'BAD_INPUT',
