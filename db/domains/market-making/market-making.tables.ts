@@ -116,7 +116,7 @@ export interface MarketMakingTradesTable {
   at: Date
 }
 
-/** What a pool did within a UTC day. */
+/** Sums of a pool by UTC day. */
 export interface MarketMakingDaysTable {
   poolId: string
   day: string

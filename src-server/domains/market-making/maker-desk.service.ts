@@ -29,7 +29,7 @@ export interface StoppingDeps {
 }
 export type MakerDeskService = ReturnType<typeof createMakerDeskService>
 
-/** What operators see of market making, and stop. */
+/** Every pool, for operators, who stop them. */
 export const createMakerDeskService = (deps: StoppingDeps) => bind(deps, { list, pause, release })
 
 async function list({ db, clock, prices }: StoppingDeps, query: ListAllPools): Promise<AdminMakerPools> {

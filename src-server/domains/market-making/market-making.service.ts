@@ -71,14 +71,14 @@ async function get(deps: MarketMakingDeps, userId: string, id: string): Promise<
   const row = await ownPool(deps, userId, id)
   const now = deps.clock.now()
   const days = daysOf(now, DAYS_SHOWN)
-  const [market, orders, kept] = await Promise.all([
+  const [market, orders, stored] = await Promise.all([
     readMarket(deps, pairOf(row)),
     queries.listOrders(deps.db, [id]),
     fills.listDaysSince(deps.db, id, days[0] ?? ''),
   ])
   const rules = rulesOf(row)
   const reference = row.lastPrice === null ? null : parts(row.lastPrice)
-  const today = kept.find(({ day }) => day === days.at(-1))
+  const today = stored.find(({ day }) => day === days.at(-1))
   const worth = toStroops(row.profitLoss) + toStroops(row.putIn)
   const lost = today ? toStroops(today.worthBefore) - worth : 0n
   const inventory = { base: toStroops(row.baseBalance), counter: toStroops(row.quoteBalance) }
@@ -99,7 +99,7 @@ async function get(deps: MarketMakingDeps, userId: string, id: string): Promise<
       referenceAgeMs: row.referenceAt && Math.max(0, now.getTime() - row.referenceAt.getTime()),
     },
     days: days.map((day) => {
-      const of = kept.find((one) => one.day === day)
+      const of = stored.find((one) => one.day === day)
       return { day, spreadIncome: of?.spreadIncome ?? '0.0000000', fills: of?.fills ?? 0 }
     }),
   }

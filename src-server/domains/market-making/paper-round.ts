@@ -162,7 +162,7 @@ function lay(
     const { side, level, price, amount } = order
     return { id, side, level, price, amount, ahead: aheadOf(order), sold: 0n, fee: 0n, placedAt: now }
   }
-  const kept = orders.flatMap((order) => {
+  const standing = orders.flatMap((order) => {
     if (gone.has(order.id)) return []
     const to = changed.get(order.id)
     if (!to) return [order]
@@ -170,10 +170,10 @@ function lay(
     return reference !== null && isWrongSide(order, reference) ? [] : [order]
   })
   const added = isCooling ? [] : place.map((order) => made(order, uuid()))
-  const all = [...kept, ...added]
+  const all = [...standing, ...added]
   const stays = new Set(orders.map(({ id }) => id))
   const operations = all.filter(({ id }) => !stays.has(id)).length + withdraw.length
-  return { orders: all, operations: operations + (isCooling ? orders.length - withdraw.length - kept.length : 0) }
+  return { orders: all, operations: operations + (isCooling ? orders.length - withdraw.length - standing.length : 0) }
 }
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, amount) => all + amount, 0n)

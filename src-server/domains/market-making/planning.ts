@@ -17,7 +17,7 @@ import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { DAY_MS } from '#shared/kernel/durations.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { type MarketDeps, type MarketNow, offeredUpTo, type Pair, readMarket, referTo } from './market-reading.ts'
-import { profitFigures } from './presenting.ts'
+import { percentOf, profitFigures, walletLabel } from './presenting.ts'
 import { priceOf, quoteTerms } from './stored-rules.ts'
 
 export interface PlanDeps extends MarketDeps {
@@ -67,10 +67,6 @@ export function presentOrder(
   }
 }
 
-/** Levels take turns among the wallets of their side. */
-export const walletLabel = (side: 'buy' | 'sell', level: number, walletCount: number): string =>
-  `${side === 'sell' ? 'A' : 'B'}${((level - 1) % (walletCount / 2)) + 1}`
-
 /** A wallet's account has two reserves, and one for each line and each order; it is opened, its lines are, and it is funded. */
 function costsOf({ pair, baseFee, baseReserve }: MarketNow, { walletCount, levels }: MakerRules): MakerPlan['costs'] {
   const lines = [pair.base, pair.counter].filter((asset) => asset !== NATIVE).length
@@ -87,7 +83,7 @@ const AT_ONCE = 1400
 /** Steps between which others have their turn: a few milliseconds. */
 const STEPS_IN_TURN = 100
 
-/** What the same rules would have done over the stored past. */
+/** The same rules over the stored past. */
 export async function rehearse(deps: PlanDeps, input: RehearsePool): Promise<Rehearsal> {
   const { base, counter, budgetBase, budgetQuote, days, ...rules } = input
   const market = await readMarket(deps, { base, counter })
@@ -141,11 +137,3 @@ async function readPast(deps: PlanDeps, pair: Pair, days: number): Promise<PastS
 /** The last UTC days, today included, the oldest first. */
 export const daysOf = (now: Date, days: number): string[] =>
   Array.from({ length: days }, (_, at) => new Date(now.getTime() - (days - 1 - at) * DAY_MS).toISOString().slice(0, 10))
-
-/** Percent with 2 decimals, rounded toward 0; null of nothing. */
-export function percentOf(part: bigint, whole: bigint): string | null {
-  if (whole === 0n) return null
-  const hundredths = (part * 10_000n) / whole
-  const digits = String(hundredths < 0n ? -hundredths : hundredths).padStart(3, '0')
-  return `${hundredths < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
-}

@@ -4,7 +4,6 @@ import { type ProfitStatement, statementOf, valueOf } from '#shared/domains/mark
 import { parts } from '#shared/domains/markets/price.ts'
 import { bareText, fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import type { FillRow } from './fills.queries.ts'
-import { percentOf, walletLabel } from './planning.ts'
 import type { PoolRow } from './pools.queries.ts'
 import { pairOf, rulesOf } from './stored-rules.ts'
 
@@ -73,3 +72,15 @@ export const presentFill = (row: FillRow, walletCount: number): MakerFill => ({
   spreadIncome: row.spreadIncome,
   fee: row.fee,
 })
+
+/** Levels take turns among the wallets of their side. */
+export const walletLabel = (side: 'buy' | 'sell', level: number, walletCount: number): string =>
+  `${side === 'sell' ? 'A' : 'B'}${((level - 1) % (walletCount / 2)) + 1}`
+
+/** Percent with 2 decimals, rounded toward 0; null of nothing. */
+export function percentOf(part: bigint, whole: bigint): string | null {
+  if (whole === 0n) return null
+  const hundredths = (part * 10_000n) / whole
+  const digits = String(hundredths < 0n ? -hundredths : hundredths).padStart(3, '0')
+  return `${hundredths < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}

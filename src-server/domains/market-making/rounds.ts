@@ -37,7 +37,7 @@ export interface RoundDeps extends MarketDeps {
 const PAIRS_AT_ONCE = 4
 const POOLS_AT_ONCE = 500
 const TRADES_AT_ONCE = 200
-/** What is left is read after the next ledger. */
+/** The rest is read after the next ledger. */
 const MOST_TRADES = 5000
 
 /** Looks at the market of every pair that pools quote on. Safe to run at once in several processes, and again. */

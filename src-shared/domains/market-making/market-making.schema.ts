@@ -84,11 +84,11 @@ export type MakerRules = z.output<typeof MakerRules>
 type Fault = { path: keyof MakerRules; message: string }
 
 /** Why rules do not go together; one sentence each. */
-export function ruleFaults(given: MakerRules): Fault[] {
+export function ruleFaults(chosen: MakerRules): Fault[] {
   const [spread, depth, margin] = [
-    parts(given.spreadPercentage),
-    parts(given.depthPercentage),
-    parts(given.priceMargin),
+    parts(chosen.spreadPercentage),
+    parts(chosen.depthPercentage),
+    parts(chosen.priceMargin),
   ]
   const faults: Fault[] = []
   if (spread > 2 * depth)
@@ -97,18 +97,18 @@ export function ruleFaults(given: MakerRules): Fault[] {
     faults.push({ path: 'priceMargin', message: 'The band must be at least as wide as the outermost order is away' })
   if (margin > MOST_MARGIN)
     faults.push({ path: 'priceMargin', message: 'The band reaches at most 50 % from the reference' })
-  if ((parseStroops(given.minTradeSize) ?? 0n) > (parseStroops(given.maxTradeSize) ?? 0n))
+  if ((parseStroops(chosen.minTradeSize) ?? 0n) > (parseStroops(chosen.maxTradeSize) ?? 0n))
     faults.push({ path: 'maxTradeSize', message: 'The largest order is below the smallest' })
-  if ((given.reference === 'pool') !== (given.referencePool !== null))
+  if ((chosen.reference === 'pool') !== (chosen.referencePool !== null))
     faults.push({ path: 'referencePool', message: 'Choose a liquidity pool exactly where its price is the reference' })
-  if (given.walletCount % 2 !== 0)
+  if (chosen.walletCount % 2 !== 0)
     faults.push({ path: 'walletCount', message: 'Half of the wallets buy and half sell: use an even number' })
   return faults
 }
 const MOST_MARGIN = 500_000
 
-const fit = z.superRefine((given: MakerRules, issues) => {
-  for (const { path, message } of ruleFaults(given)) issues.addIssue({ code: 'custom', message, path: [path] })
+const fit = z.superRefine((chosen: MakerRules, issues) => {
+  for (const { path, message } of ruleFaults(chosen)) issues.addIssue({ code: 'custom', message, path: [path] })
 })
 
 const Name = z.string().check(

@@ -14,7 +14,7 @@ export interface BookTrade {
   price: Exact
   /** Stroops of the base asset. */
   amount: bigint
-  /** Whoever took gave the counter asset: asks were met. */
+  /** The taker gave the counter asset: asks were met. */
   tookAsks: boolean
 }
 interface Fill<Order, Trade> {

@@ -6,9 +6,9 @@ export interface ProfitParts {
   putIn: bigint
   takenOut: bigint
   spreadIncome: bigint
-  /** What was paid, above 0. */
+  /** Paid, above 0. */
   fees: bigint
-  /** What reserves have lost of their value, above 0; below where they gained. */
+  /** Value that reserves have lost, above 0; below where they gained. */
   reserves: bigint
 }
 export interface ProfitStatement extends ProfitParts {
@@ -25,7 +25,7 @@ export function statementOf(known: ProfitParts): ProfitStatement {
   return { ...known, profit, inventoryChange: profit - known.spreadIncome + known.fees + known.reserves }
 }
 
-/** What a fill earned against the reference of its time, in stroops of the counter asset; below 0 where the reference had moved past it. */
+/** Income of a fill against the reference of its time, in stroops of the counter asset; below 0 where the reference had moved past it. */
 export function spreadIncomeOf(
   { side, amount, total }: { side: 'buy' | 'sell'; amount: bigint; total: bigint },
   reference: Exact,

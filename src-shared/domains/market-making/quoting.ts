@@ -90,12 +90,12 @@ function quoteSide(terms: QuoteTerms, state: QuoteState, { of, lean, band }: OfS
     const price = orderPrice(times(state.reference, isAsk ? plus(ONE, distance) : minus(ONE, distance)), of)
     return price && isWithin({ n: BigInt(price.n), d: BigInt(price.d) }, band) ? [{ level: at + 1, price }] : []
   }).flat()
-  const kept = wants || weight.n === 0n ? ONE : minus(ONE, weight)
+  const portion = wants || weight.n === 0n ? ONE : minus(ONE, weight)
   for (let count = levels.length; count > 0; count -= 1) {
     const orders = levels.slice(0, count).map(({ level, price }) => {
       const share =
         (isAsk ? state.base : amountOf(state.counter / BigInt(count), price, 'buy')) / (isAsk ? BigInt(count) : 1n)
-      const sized = (share * kept.n) / kept.d
+      const sized = (share * portion.n) / portion.d
       return { side: of, level, price, amount: postedAmount(sized < terms.maxSize ? sized : terms.maxSize, price, of) }
     })
     if (orders.every(({ amount }) => amount > 0n && amount >= terms.minSize)) return orders

@@ -4,7 +4,7 @@ import { type PaperOrder, paperFills } from './paper-fills.ts'
 import { type ProfitStatement, spreadIncomeOf, statementOf, valueOf } from './profit.ts'
 import { type QuoteTerms, quote } from './quoting.ts'
 
-/** What a pair did within a few minutes. Prices are decimal text above 0, the volume is of the base asset. */
+/** Trades of a pair within a few minutes. Prices are decimal text above 0, the volume is of the base asset. */
 export interface PastStep {
   /** Milliseconds. */
   at: number

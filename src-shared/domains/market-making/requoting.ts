@@ -26,10 +26,10 @@ export interface Requotes {
   place: WantedOrder[]
 }
 
-/** What is left of an order may differ from what is wanted by a tenth. */
+/** The rest of an order may differ from what is wanted by a tenth. */
 const AMOUNT_TOLERANCE = 10n
 
-/** What has to be sent so that the book has what is wanted, beyond the tolerance; an order and its successor have one side and level. */
+/** The difference between standing and wanted orders, beyond the tolerance; an order and its successor have one side and level. */
 export function requote(
   standing: readonly StandingOrder[],
   wanted: readonly WantedOrder[],
