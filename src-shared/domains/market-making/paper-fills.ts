@@ -26,7 +26,7 @@ interface Fill<Order, Trade> {
   total: bigint
 }
 /**
- * What paper orders would have had of real trades, best price first, each trade once. A trade beyond an order's price would have met the
+ * Fills that paper orders would have had of real trades, best price first, each trade once. A trade beyond an order's price would have met the
  * order before; one at its price meets what was ahead of it first. Orders and what is ahead of them are given back as they are afterwards.
  */
 export function paperFills<Order extends PaperOrder, Trade extends BookTrade>(

@@ -36,7 +36,7 @@ export interface PastInput {
 const PART_OF_VOLUME = 2n
 
 /**
- * What rules would have done over the past: before each step orders are laid around the last known price, and what was traded beyond an
+ * Replays the past under rules: before each step orders are laid around the last known price, and what was traded beyond an
  * order's price within the step fills it. A step can only be estimated: who traded first within it, and what was ahead, is not kept.
  */
 export function* replayPast(
