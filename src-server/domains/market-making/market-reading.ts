@@ -71,7 +71,7 @@ export interface Referred {
 }
 
 /**
- * What a pool's prices lie around, and whether that may be: a pair with an asset without a price, a price that is more than a tenth off
+ * The price that a pool's orders lie around, and whether it may be quoted: a pair with an asset without a price, a price that is more than a tenth off
  * what both assets cost, an old ledger and a halted market are not quoted.
  */
 export async function referTo(

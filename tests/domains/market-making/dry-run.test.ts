@@ -47,8 +47,16 @@ test('a plan lays five orders a side around the middle of the book, within the b
     band: { low: '0.095', high: '0.105' },
   })
   expect(orders.map(({ wallet, price }) => `${wallet} ${price}`)).toEqual([
-    ...['A1 0.10015', 'A2 0.10025', 'A3 0.10035', 'A4 0.10045', 'A5 0.10055'],
-    ...['B1 0.09985', 'B2 0.09975', 'B3 0.09965', 'B4 0.09955', 'B5 0.09945'],
+    'A1 0.10015',
+    'A2 0.10025',
+    'A3 0.10035',
+    'A4 0.10045',
+    'A5 0.10055',
+    'B1 0.09985',
+    'B2 0.09975',
+    'B3 0.09965',
+    'B4 0.09955',
+    'B5 0.09945',
   ])
   expect(costs).toEqual({ wallets: 10, reserve: '20.0000000', operations: 40, networkFee: '0.0004000' })
 })

@@ -103,12 +103,13 @@ test('too much of the base asset brings asks closer and makes bids smaller, and 
   const heavy = { ...even, base: even.base * 2n }
   const [plain, leaning] = [quote(terms({ leans: false }), heavy), quote(terms(), heavy)]
   expect(leanOf(heavy).n > 0n).toBe(true)
-  plain.orders.forEach((order, at) => {
-    const other = leaning.orders[at]
-    if (!other) throw new Error('a level is missing')
-    if (order.side === 'sell') expect(below(big(other.price), big(order.price))).toBe(true)
-    else expect([other.price.text, other.amount < order.amount]).toEqual([order.price.text, true])
-  })
+  const of = ({ orders }: typeof plain, side: 'buy' | 'sell') => orders.filter((order) => order.side === side)
+  for (const [at, ask] of of(plain, 'sell').entries())
+    expect(below(big(of(leaning, 'sell')[at]?.price ?? ask.price), big(ask.price))).toBe(true)
+  for (const [at, bid] of of(plain, 'buy').entries()) {
+    const other = of(leaning, 'buy')[at]
+    expect([other?.price.text, (other?.amount ?? bid.amount) < bid.amount]).toEqual([bid.price.text, true])
+  }
 })
 
 test('a size below the least leaves levels out, from the outside', () => {
