@@ -7,12 +7,12 @@ import { isWrongSide, requote, type StandingOrder } from '#shared/domains/market
 import type { Exact } from '#shared/domains/markets/price.ts'
 
 /** An order of a dry run. Stroops of the base asset; `sold` of what it sells, `fee` of the counter asset. */
-export interface PaperQuote extends StandingOrder {
+interface PaperQuote extends StandingOrder {
   ahead: bigint
   sold: bigint
   fee: bigint
 }
-export interface PaperTrade extends BookTrade {
+interface PaperTrade extends BookTrade {
   token: string
   /** Milliseconds: the close of its ledger. */
   at: number
@@ -54,7 +54,7 @@ export interface PaperMarket {
   /** Of one operation, in the counter asset. */
   networkFee: bigint
 }
-export interface PaperFill {
+interface PaperFill {
   orderId: string
   level: number
   side: 'buy' | 'sell'

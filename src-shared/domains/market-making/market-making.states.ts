@@ -1,4 +1,4 @@
-export const POOL_STATES = ['draft', 'opening', 'quoting', 'paused', 'closing', 'closed', 'closed_with_rest'] as const
+const POOL_STATES = ['draft', 'opening', 'quoting', 'paused', 'closing', 'closed', 'closed_with_rest'] as const
 export type MakerPoolState = (typeof POOL_STATES)[number]
 
 /** All transitions that a market-making pool may make, and why. */
@@ -12,25 +12,8 @@ export const POOL_TRANSITIONS: Record<MakerPoolState, readonly MakerPoolState[]>
   closed: [],
 }
 
-/** Pools whose orders are looked after at each ledger. */
-export const QUOTING: readonly MakerPoolState[] = ['quoting']
-
-export const WALLET_STATES = ['planned', 'opening', 'active', 'stopped', 'sweeping', 'blocked', 'merged'] as const
-export type MakerWalletState = (typeof WALLET_STATES)[number]
-
-/** All transitions that a trading wallet may make, and why. */
-export const WALLET_TRANSITIONS: Record<MakerWalletState, readonly MakerWalletState[]> = {
-  planned: ['opening'],
-  opening: ['active', 'planned'], // its account is in a ledger | the opening came to nothing
-  active: ['stopped', 'sweeping'], // something odd was seen | its pool closes
-  stopped: ['active', 'sweeping'],
-  sweeping: ['merged', 'blocked'], // its account is gone | something keeps it
-  blocked: ['sweeping'],
-  merged: ['sweeping'], // a stranger has sent something to its address
-}
-
 /** Why a pool is paused; the first four are limits of its own. */
-export const PAUSE_REASONS = [
+const PAUSE_REASONS = [
   'volume_limit',
   'loss_limit',
   'outside_band',

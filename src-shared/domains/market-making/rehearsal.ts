@@ -14,7 +14,7 @@ export interface PastStep {
   close: string
   volume: string
 }
-export interface PastFill {
+interface PastFill {
   at: number
   /** Stroops of the counter asset. */
   spreadIncome: bigint
