@@ -113,12 +113,22 @@ export interface AllowedValues {
   legalVersions: {
     kind: 'terms' | 'privacy'
   }
+  liquidityPools: {
+    reference: 'book' | 'pool' | 'peg'
+    state: 'draft' | 'opening' | 'quoting' | 'paused' | 'closing' | 'closed' | 'closed_with_rest'
+  }
   mailOutbox: {
     language: 'en' | 'es'
     status: 'waiting' | 'sent' | 'failed' | 'expired'
   }
   mailedLinks: {
     purpose: 'freeze' | 'unfreeze' | 'verify_email' | 'change_email'
+  }
+  marketMakingOrders: {
+    side: 'buy' | 'sell'
+  }
+  marketMakingTrades: {
+    type: 'buy' | 'sell'
   }
   masterKeys: {
     state: 'current' | 'retiring' | 'retired'

@@ -1467,6 +1467,87 @@ create table limit_overrides (
   constraint limit_overrides_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
 );
 
+create table liquidity_pools (
+  id uuid not null,
+  user_id uuid not null,
+  request_id uuid not null,
+  name text not null,
+  base_asset_code text not null,
+  base_asset_issuer text,
+  quote_asset_code text not null,
+  quote_asset_issuer text,
+  base_balance numeric(19,7) default 0 not null,
+  quote_balance numeric(19,7) default 0 not null,
+  budget_base amount not null,
+  budget_quote amount not null,
+  reference text not null,
+  reference_pool text,
+  spread_percentage numeric(7,4) not null,
+  depth_percentage numeric(7,4) not null,
+  price_margin numeric(7,4) default 5.0 not null,
+  levels smallint not null,
+  min_trade_size amount not null,
+  max_trade_size amount not null,
+  auto_rebalance boolean default true not null,
+  tolerance_percentage numeric(7,4) not null,
+  daily_volume_usd numeric(14,2) not null,
+  daily_loss_usd numeric(14,2) not null,
+  cool_down_seconds smallint not null,
+  least_life_seconds smallint not null,
+  stale_seconds smallint not null,
+  wallet_count smallint default 10 not null,
+  target_price numeric(24,12) default 1.0 not null,
+  last_price numeric,
+  anchor_price numeric,
+  is_active boolean default false not null,
+  mode text not null,
+  state text not null,
+  pause_reason text,
+  pause_note text,
+  paused_at timestamp with time zone,
+  put_in numeric(19,7) default 0 not null,
+  spread_income numeric(19,7) default 0 not null,
+  fees numeric(19,7) default 0 not null,
+  profit_loss numeric(19,7) default 0 not null,
+  fills integer default 0 not null,
+  last_fill_at timestamp with time zone,
+  trade_cursor text,
+  refreshed_at timestamp with time zone,
+  reference_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  constraint liquidity_pools_pkey PRIMARY KEY (id),
+  constraint liquidity_pools_user_id_request_id_key UNIQUE (user_id, request_id),
+  constraint liquidity_pools_anchor_price_check CHECK ((anchor_price > (0)::numeric)),
+  constraint liquidity_pools_base_balance_check CHECK ((base_balance >= (0)::numeric)),
+  constraint liquidity_pools_check CHECK ((((2)::numeric * depth_percentage) >= spread_percentage)),
+  constraint liquidity_pools_check1 CHECK (((price_margin >= depth_percentage) AND (price_margin <= (50)::numeric))),
+  constraint liquidity_pools_check2 CHECK (((max_trade_size)::numeric >= (min_trade_size)::numeric)),
+  constraint liquidity_pools_check3 CHECK ((is_active = (state = 'quoting'::text))),
+  constraint liquidity_pools_check4 CHECK (((state = 'paused'::text) = (pause_reason IS NOT NULL))),
+  constraint liquidity_pools_check5 CHECK (((state = ANY (ARRAY['draft'::text, 'closed'::text])) OR ((anchor_price IS NOT NULL) AND (trade_cursor IS NOT NULL)))),
+  constraint liquidity_pools_check6 CHECK (((reference = 'pool'::text) = (reference_pool IS NOT NULL))),
+  constraint liquidity_pools_cool_down_seconds_check CHECK (((cool_down_seconds >= 0) AND (cool_down_seconds <= 3600))),
+  constraint liquidity_pools_daily_loss_usd_check CHECK ((daily_loss_usd > (0)::numeric)),
+  constraint liquidity_pools_daily_volume_usd_check CHECK ((daily_volume_usd > (0)::numeric)),
+  constraint liquidity_pools_last_price_check CHECK ((last_price > (0)::numeric)),
+  constraint liquidity_pools_least_life_seconds_check CHECK (((least_life_seconds >= 0) AND (least_life_seconds <= 3600))),
+  constraint liquidity_pools_levels_check CHECK (((levels >= 1) AND (levels <= 10))),
+  constraint liquidity_pools_mode_check CHECK ((mode = 'paper'::text)),
+  constraint liquidity_pools_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint liquidity_pools_pause_note_check CHECK (((length(pause_note) >= 1) AND (length(pause_note) <= 500))),
+  constraint liquidity_pools_quote_balance_check CHECK ((quote_balance >= (0)::numeric)),
+  constraint liquidity_pools_reference_check CHECK ((reference = ANY (ARRAY['book'::text, 'pool'::text, 'peg'::text]))),
+  constraint liquidity_pools_reference_pool_check CHECK ((reference_pool ~ '^[0-9a-f]{64}$'::text)),
+  constraint liquidity_pools_spread_percentage_check CHECK ((spread_percentage > (0)::numeric)),
+  constraint liquidity_pools_stale_seconds_check CHECK (((stale_seconds >= 10) AND (stale_seconds <= 300))),
+  constraint liquidity_pools_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'opening'::text, 'quoting'::text, 'paused'::text, 'closing'::text, 'closed'::text, 'closed_with_rest'::text]))),
+  constraint liquidity_pools_target_price_check CHECK ((target_price > (0)::numeric)),
+  constraint liquidity_pools_tolerance_percentage_check CHECK ((tolerance_percentage > (0)::numeric)),
+  constraint liquidity_pools_wallet_count_check CHECK ((((wallet_count >= 2) AND (wallet_count <= 20)) AND (((wallet_count)::integer % 2) = 0)))
+);
+
 create table lost_accounts (
   address text not null,
   hash text not null,
@@ -1563,6 +1644,69 @@ create table market_halts (
   constraint market_halts_counter_check CHECK (((counter = 'XLM'::text) OR (counter ~ '^[A-Za-z0-9]{1,12}:G[A-Z2-7]{55}$'::text))),
   constraint market_halts_end_reason_check CHECK (((length(end_reason) >= 3) AND (length(end_reason) <= 500))),
   constraint market_halts_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 500)))
+);
+
+create table market_making_days (
+  pool_id uuid not null,
+  day date not null,
+  worth_before numeric(19,7) not null,
+  volume_usd numeric(14,2) default 0 not null,
+  spread_income numeric(19,7) default 0 not null,
+  fills integer default 0 not null,
+  constraint market_making_days_pkey PRIMARY KEY (pool_id, day)
+);
+
+create table market_making_orders (
+  id uuid not null,
+  pool_id uuid not null,
+  side text not null,
+  level smallint not null,
+  price_n integer not null,
+  price_d integer not null,
+  amount amount not null,
+  ahead numeric(19,7) not null,
+  sold numeric(19,7) default 0 not null,
+  fee numeric(19,7) default 0 not null,
+  placed_at timestamp with time zone not null,
+  constraint market_making_orders_pkey PRIMARY KEY (id),
+  constraint market_making_orders_pool_id_side_level_key UNIQUE (pool_id, side, level),
+  constraint market_making_orders_ahead_check CHECK ((ahead >= (0)::numeric)),
+  constraint market_making_orders_fee_check CHECK ((fee >= (0)::numeric)),
+  constraint market_making_orders_level_check CHECK (((level >= 1) AND (level <= 10))),
+  constraint market_making_orders_price_d_check CHECK ((price_d > 0)),
+  constraint market_making_orders_price_n_check CHECK ((price_n > 0)),
+  constraint market_making_orders_side_check CHECK ((side = ANY (ARRAY['buy'::text, 'sell'::text]))),
+  constraint market_making_orders_sold_check CHECK ((sold >= (0)::numeric))
+);
+
+create table market_making_trades (
+  id uuid not null,
+  pool_id uuid not null,
+  trade_token text not null,
+  order_id uuid not null,
+  mode text not null,
+  type text not null,
+  base_asset_code text not null,
+  quote_asset_code text not null,
+  amount amount not null,
+  price numeric not null,
+  total numeric(19,7) not null,
+  filled_by text,
+  wallet_address text,
+  level smallint not null,
+  hash text,
+  reference numeric not null,
+  spread_income numeric(19,7) not null,
+  fee numeric(19,7) not null,
+  at timestamp with time zone not null,
+  constraint market_making_trades_pkey PRIMARY KEY (id),
+  constraint market_making_trades_pool_id_trade_token_order_id_key UNIQUE (pool_id, trade_token, order_id),
+  constraint market_making_trades_fee_check CHECK ((fee >= (0)::numeric)),
+  constraint market_making_trades_mode_check CHECK ((mode = 'paper'::text)),
+  constraint market_making_trades_price_check CHECK ((price > (0)::numeric)),
+  constraint market_making_trades_reference_check CHECK ((reference > (0)::numeric)),
+  constraint market_making_trades_total_check CHECK ((total >= (0)::numeric)),
+  constraint market_making_trades_type_check CHECK ((type = ANY (ARRAY['buy'::text, 'sell'::text])))
 );
 
 create table master_keys (
@@ -3464,12 +3608,16 @@ alter table legal_versions add constraint legal_versions_published_by_fkey FOREI
 alter table limit_overrides add constraint limit_overrides_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id);
 alter table limit_overrides add constraint limit_overrides_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id);
 alter table limit_overrides add constraint limit_overrides_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table liquidity_pools add constraint liquidity_pools_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table mail_outbox add constraint mail_outbox_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table mailed_links add constraint mailed_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table market_days add constraint market_days_base_counter_fkey FOREIGN KEY (base, counter) REFERENCES candle_pairs(base, counter);
 alter table market_favourites add constraint market_favourites_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table market_halts add constraint market_halts_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id);
 alter table market_halts add constraint market_halts_halted_by_fkey FOREIGN KEY (halted_by) REFERENCES users(id);
+alter table market_making_days add constraint market_making_days_pool_id_fkey FOREIGN KEY (pool_id) REFERENCES liquidity_pools(id);
+alter table market_making_orders add constraint market_making_orders_pool_id_fkey FOREIGN KEY (pool_id) REFERENCES liquidity_pools(id);
+alter table market_making_trades add constraint market_making_trades_pool_id_fkey FOREIGN KEY (pool_id) REFERENCES liquidity_pools(id);
 alter table media add constraint media_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
 alter table media_files add constraint media_files_media_id_fkey FOREIGN KEY (media_id) REFERENCES media(id) ON DELETE CASCADE;
 alter table media_files add constraint media_files_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES uploads(id);
@@ -4344,6 +4492,9 @@ CREATE INDEX ledger_legs_of_an_account ON public.ledger_legs USING btree (accoun
 CREATE INDEX legal_acceptances_newest ON public.legal_acceptances USING btree (accepted_at, user_id, kind);
 CREATE INDEX legal_acceptances_of_a_version ON public.legal_acceptances USING btree (kind, version);
 CREATE UNIQUE INDEX limit_overrides_newest ON public.limit_overrides USING btree (user_id) WHERE (replaced_at IS NULL);
+CREATE INDEX liquidity_pools_by_state ON public.liquidity_pools USING btree (state, id);
+CREATE INDEX liquidity_pools_looked_after ON public.liquidity_pools USING btree (id) WHERE ((state = 'quoting'::text) OR ((state = 'paused'::text) AND (pause_reason = ANY (ARRAY['outside_band'::text, 'stale_reference'::text, 'off_market'::text, 'market_halted'::text]))));
+CREATE INDEX liquidity_pools_of_user ON public.liquidity_pools USING btree (user_id, id);
 CREATE INDEX mail_outbox_due ON public.mail_outbox USING btree (next_try_at) WHERE (status = 'waiting'::text);
 CREATE INDEX mail_outbox_failed ON public.mail_outbox USING btree (created_at) WHERE (status = 'failed'::text);
 CREATE INDEX mail_outbox_newest ON public.mail_outbox USING btree (created_at DESC, id DESC);
@@ -4351,6 +4502,7 @@ CREATE INDEX mailed_links_by_expiry ON public.mailed_links USING btree (expires_
 CREATE INDEX mailed_links_of_user ON public.mailed_links USING btree (user_id, purpose);
 CREATE UNIQUE INDEX market_halts_open ON public.market_halts USING btree (COALESCE(base, ''::text), COALESCE(counter, ''::text)) WHERE (ended_at IS NULL);
 CREATE INDEX market_halts_ended ON public.market_halts USING btree (ended_at DESC, id DESC) WHERE (ended_at IS NOT NULL);
+CREATE INDEX market_making_trades_of_pool ON public.market_making_trades USING btree (pool_id, id);
 CREATE UNIQUE INDEX master_keys_one_current ON public.master_keys USING btree (state) WHERE (state = 'current'::text);
 CREATE UNIQUE INDEX notifications_of_pending_payments ON public.notifications USING btree (user_id, ((details ->> 'balanceId'::text))) WHERE (type = 'payment_pending'::text);
 CREATE INDEX notifications_by_time ON public.notifications USING brin (created_at);

@@ -41,6 +41,7 @@ import type { FeeDaysTable, FeeVolumesTable } from '#db/domains/fees/desk/fee-de
 import type { FeeConfigTable } from '#db/domains/fees/fees.tables.ts'
 import type { TablesOfKyc } from '#db/domains/kyc/kyc.tables.ts'
 import type { LegalAcceptancesTable, LegalVersionsTable } from '#db/domains/legal/legal.tables.ts'
+import type { TablesOfMarketMaking } from '#db/domains/market-making/market-making.tables.ts'
 import type {
   MarketDaysTable,
   MarketFavouritesTable,
@@ -141,6 +142,7 @@ export interface Database
     TablesOfAdmin,
     TablesOfDeposits,
     TablesOfKyc,
+    TablesOfMarketMaking,
     TablesOfPersonMarks,
     TablesOfPrices,
     TablesOfPush,

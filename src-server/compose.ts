@@ -82,6 +82,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       jobs: createJobs(services),
       jobsByTheClock: parts.jobsByTheClock,
       heldOrders: services.heldOrders,
+      marketMaking: services.marketMaking,
       engine,
       clock: parts.clock,
       logger,

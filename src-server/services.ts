@@ -19,7 +19,7 @@ export function createServices(parts: ServiceParts) {
   const account = createAccountLayer(foundation, ground, money)
   const below = { foundation, ground, people, money, account }
   const products = createProducts(below)
-  const robots = createRobots(foundation, ground)
+  const robots = createRobots(below, products)
   const top = createTop(below, products, robots)
   return {
     /** What ways in may call. */

@@ -31,6 +31,8 @@ import { createKycAdminRouter } from '#server/domains/kyc/kyc.admin-router.ts'
 import { createKycRouter } from '#server/domains/kyc/kyc.router.ts'
 import { createLegalAdminRouter } from '#server/domains/legal/legal.admin-router.ts'
 import { createLegalRouter } from '#server/domains/legal/legal.router.ts'
+import { createMarketMakingAdminRouter } from '#server/domains/market-making/market-making.admin-router.ts'
+import { createMarketMakingRouter } from '#server/domains/market-making/market-making.router.ts'
 import { createMarketsAdminRouter } from '#server/domains/markets/markets.admin-router.ts'
 import { createMarketRouter } from '#server/domains/markets/markets.router.ts'
 import { createMediaAdminRouter } from '#server/domains/media/media.admin-router.ts'
@@ -96,6 +98,7 @@ const ROUTERS = {
   kyc: createKycRouter,
   legal: createLegalRouter,
   market: createMarketRouter,
+  marketMaking: createMarketMakingRouter,
   menus: createMenusRouter,
   network: createNetworkRouter,
   notifications: createNotificationsRouter,
@@ -127,6 +130,7 @@ const ADMIN_ROUTERS = {
   deposits: createDepositsAdminRouter,
   content: createContentAdminRouter,
   legal: createLegalAdminRouter,
+  marketMaking: createMarketMakingAdminRouter,
   markets: createMarketsAdminRouter,
   prices: createPricesAdminRouter,
   menus: createMenusAdminRouter,

@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseCronItems, type Runner, run, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker'
 import type { Pool, PoolClient } from 'pg'
 import type { Db } from '#db/database.ts'
+import { startMakerLoop } from '#server/domains/market-making/maker-loop.ts'
+import type { MarketMakingService } from '#server/domains/market-making/market-making.service.ts'
 import type { HeldOrdersService } from '#server/domains/orders/held/held.service.ts'
 import { startHeldLoop } from '#server/domains/orders/held/held-loop.ts'
 import { releaseDeadLeases } from '#server/domains/transactions/submission/leases.queries.ts'
@@ -29,6 +31,7 @@ export interface WorkerParts {
   jobsByTheClock?: boolean
   engine: SubmissionEngine
   heldOrders: Pick<HeldOrdersService, 'look' | 'lookForSilence'>
+  marketMaking: Pick<MarketMakingService, 'look'>
   clock: Clock
   logger: Logger
   checkpoint?: PassCheckpoint
@@ -53,7 +56,18 @@ const ENDS_AWAITED = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 
 
 /** This process's part of the background work: graphile-worker for jobs, and the submission loop, which has its own leases. */
 export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
-  const { pool, db, jobs, engine, heldOrders, clock, logger, checkpoint = passFreely, jobsByTheClock = true } = parts
+  const {
+    pool,
+    db,
+    jobs,
+    engine,
+    heldOrders,
+    marketMaking,
+    clock,
+    logger,
+    checkpoint = passFreely,
+    jobsByTheClock = true,
+  } = parts
   let listener: Listener | undefined
   let ofJobs = '' // the id under which the library locks jobs now
   const events: WorkerEvents = new EventEmitter()
@@ -72,6 +86,7 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
   const runner = await keepRunning(startJobs, { logger, restarted: () => listener?.renew() })
   const loop = startSubmissionLoop({ ...engine, db, checkpoint, clock, logger })
   const held = startHeldLoop(heldOrders, logger)
+  const quoting = startMakerLoop(marketMaking, logger)
   const onConnect = (client: PoolClient) => client.query(MARK_ALIVE, [[ofJobs, loop.id]])
   const tellEndpoints = () =>
     void sendWebhooks
@@ -85,11 +100,15 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
     onNotification: ({ channel, payload }) => {
       if (channel === SUBMIT_CHANNEL) loop.wake()
       else if (channel === WEBHOOKS_CHANNEL) tellEndpoints()
-      else if (tellsOfLedger(payload)) held.wake()
+      else if (tellsOfLedger(payload)) {
+        held.wake()
+        quoting.wake()
+      }
     },
     onListening: () => {
       loop.wake()
       held.wake()
+      quoting.wake()
     },
   })
   const tidy = () =>
@@ -101,7 +120,7 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
   return {
     stop: async () => {
       clearInterval(tidying)
-      await Promise.all([runner.stop(), loop.stop(), held.stop()])
+      await Promise.all([runner.stop(), loop.stop(), held.stop(), quoting.stop()])
       await listener?.stop()
     },
   }

@@ -1,15 +1,22 @@
+import { createMakerDeskService } from '#server/domains/market-making/maker-desk.service.ts'
+import { createMarketMakingService } from '#server/domains/market-making/market-making.service.ts'
 import { createIssuesService } from '#server/domains/monitor/issues.service.ts'
 import { createMonitorService } from '#server/domains/monitor/monitor.service.ts'
-import type { Ground } from './ground.ts'
-import type { Foundation } from './parts.ts'
+import type { Below } from './below.ts'
+import type { Products } from './products.ts'
 
 export type Robots = ReturnType<typeof createRobots>
 
-export function createRobots({ config, db, clock, horizon, network }: Foundation, { inbox, security }: Ground) {
+export function createRobots({ foundation, ground }: Below, { orders, pools }: Products) {
+  const { config, db, clock, horizon, logger, network } = foundation
+  const { candles, fees, inbox, markets, prices, security } = ground
   const closeEveryMs = network === 'embedded' ? (config.ledgerCloseMs ?? 0) : 0
   const settings = { isMailing: config.mailUrl !== undefined, closeEveryMs }
+  const quoting = { fees, markets, network: ground.network, orders, pools, prices, candles }
   return {
     issues: createIssuesService({ db, clock, inbox }),
+    marketMaking: createMarketMakingService({ db, clock, horizon, logger, ...quoting }),
+    makerDesk: createMakerDeskService({ db, clock, audit: ground.audit, prices }),
     monitor: createMonitorService({ db, clock, horizon, sessions: security.sessions, settings }),
   }
 }

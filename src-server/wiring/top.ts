@@ -43,7 +43,7 @@ export function createTop(below: Below, products: Products, robots: Robots) {
   const waiting = createWaitingService({ kinds: orderedWaitingKinds(below, products, robots) })
   const savedFilters = createSavedFiltersService({ db, clock, audit })
   return {
-    ...createProfile(below, products, [savedFilters]),
+    ...createProfile(below, products, [savedFilters, robots.marketMaking]),
     savedFilters,
     analytics: createAnalyticsService(own),
     portfolio: createPortfolioService(own),

@@ -22,7 +22,16 @@ test.each(['well', 'badly'])(
     })
     const logger = createLogger({ logLevel: 'warn' }, { write: (line) => app.log.push(line) })
     const { pool, db, engine, services, clock } = app
-    const worker = await startWorker({ pool, db, jobs: [job], engine, heldOrders: services.heldOrders, clock, logger })
+    const worker = await startWorker({
+      pool,
+      db,
+      jobs: [job],
+      engine,
+      heldOrders: services.heldOrders,
+      marketMaking: services.marketMaking,
+      clock,
+      logger,
+    })
     await cutting.add(db, {})
     await expect.poll(() => app.log.some((line) => line.includes('jobs')), { timeout: 30_000 }).toBe(true)
     await app.giveDatabaseBack()

@@ -28,6 +28,7 @@ const NAMED: Record<string, Kind> = {
   'kyc front': 'uploads',
   'kyc back': 'uploads',
   'kyc selfie': 'uploads',
+  'marketMaking id': 'liquidity_pools',
   'notifications ids': 'notifications',
   'notifications.push id': 'push_subscriptions',
   'orders id': 'orders',
@@ -53,6 +54,14 @@ const FOR_EVERYBODY = ['requests.view id', 'staking.stake poolId']
 const ALSO: Record<string, Record<string, unknown>> = {
   'alerts.edit': { condition: 'above', threshold: '1' },
   'kyc.submit': { bornOn: '1990-01-01', country: 'ES', expiresOn: '2035-01-01' },
+  'marketMaking.update': {
+    name: 'A name',
+    minTradeSize: '1',
+    maxTradeSize: '1',
+    dailyVolumeUsd: '1',
+    dailyLossUsd: '1',
+    seen: 'a',
+  },
   'swap.execute': { minReceived: '1' },
   'swap.schedules.change': { slippage: '1', greatestPrice: '1', startsAt: '2035-01-01T00:00:00Z' },
 }

@@ -65,6 +65,7 @@ const ELSEWHERE: Record<string, string> = {
   'claimables.claim': 'in a request of each payment that is claimed',
   'deposits.create': 'in the row of the order',
   'kyc.submit': 'in the id of the case',
+  'marketMaking.create': 'in the row of the pool',
   'requests.create': 'in the row of the request',
   'webhooks.create': 'in the row of the endpoint',
   'webhooks.test': 'in the id of the event',

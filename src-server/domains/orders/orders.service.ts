@@ -28,9 +28,11 @@ import * as lists from './lists.queries.ts'
 import { pageOfFills, presentAttempt, presentFill, presentOrder } from './order-presenter.ts'
 import * as queries from './orders.queries.ts'
 import type { OrdersDeps } from './orders.types.ts'
+import { listOffersOf } from './own-offers.queries.ts'
 import { place } from './placing.ts'
 import { preview } from './previewing.ts'
 import { compareAll, compareOrdersOf } from './recovered/comparing.ts'
+import { listUnmeetable } from './related.queries.ts'
 import { forgetRefused, lookAfter, sweep } from './settling/following.ts'
 import { findCancelledBefore } from './whole-cancellation.ts'
 
@@ -50,7 +52,16 @@ export function createOrdersService(deps: OrdersDeps) {
       sweep,
       compareAll,
     }),
-    ...bind(db, { list, get, fills, attempts }),
+    ...bind(db, {
+      list,
+      get,
+      fills,
+      attempts,
+      /** Orders of people on the ledger's book of a pair. */
+      offersOf: listOffersOf,
+      /** Of addresses, those that a person's trades may not meet. */
+      unmeetable: listUnmeetable,
+    }),
     editHeld: async (session: Payer, input: EditHeldOrder): Promise<Order> =>
       presentOrder(await editHeld(deps, session, input)),
     /** Holds what accounts have on offer against the ledger; throws where that cannot be done now. */

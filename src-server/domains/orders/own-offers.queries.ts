@@ -14,6 +14,19 @@ export const ownOffersOf = (
 
 const SELECT_OWN = `select ${ownOffersOf('$1', { one: '$2', other: '$3', except: 'null' })} as own`
 
+export interface OfferOf extends OwnOffer {
+  userId: string
+}
+/** Orders of these people that are on the ledger's book of a pair. */
+export const listOffersOf = (
+  db: Reader,
+  userIds: readonly string[],
+  { base, counter }: { base: string; counter: string },
+): Promise<OfferOf[]> => runStatement(db, statement<OfferOf>(SELECT_OFFERS, [userIds, base, counter]))
+const SELECT_OFFERS = `select o.user_id, o.base, o.side, o.price_n as n, o.price_d as d, (o.amount - o.filled)::text as rest
+  from orders o where o.user_id = any($1::uuid[]) and o.status = 'open' and o.price_n is not null and o.amount > o.filled
+    and (o.selling, o.buying) in (($2, $3), ($3, $2))`
+
 export async function listOwnOffers(
   db: Reader,
   userId: string,

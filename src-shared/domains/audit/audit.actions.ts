@@ -68,6 +68,8 @@ export const AUDIT_ACTIONS = [
   'legal.published',
   'market.halted',
   'market.resumed',
+  'market_making.paused',
+  'market_making.released',
   'media.added',
   'media.changed',
   'media.removed',
@@ -156,6 +158,7 @@ export type AuditSubjectKind =
   | 'transactions'
   | 'announcement'
   | 'market'
+  | 'market_making'
   | 'fee'
   | 'affiliates'
   | 'business'

@@ -14,6 +14,7 @@ const LIVE_TOPICS = [
   'markets',
   'favourites',
   'alerts',
+  'marketMaking',
   'orders',
   'configuration',
   ...PUBLISHED_KINDS,
@@ -53,6 +54,7 @@ export type LiveEvent =
   | { topic: 'markets' }
   | { topic: 'favourites' }
   | { topic: 'alerts' }
+  | { topic: 'marketMaking' }
   | { topic: 'orders'; id: string }
   | { topic: 'configuration' }
   | { topic: 'events' }

@@ -67,6 +67,8 @@ export const ACTION_WORDS: Record<AuditAction, MessageDescriptor> = {
   'kyc.withdrawn': msg`Withdrew an identity check`,
   'mail.resent': msg`Sent a mail again`,
   'market.halted': msg`Halted trading`,
+  'market_making.paused': msg`Paused market making`,
+  'market_making.released': msg`Released a paused pool`,
   'prices.confirmed': msg`Confirmed a price`,
   'prices.rate_set': msg`Set the rate of a currency`,
   'market.resumed': msg`Let trading go on`,

@@ -30,6 +30,7 @@ export const SUBJECT_WORDS: Record<AuditSubjectKind, MessageDescriptor> = {
   announcement: msg`Announcement`,
   content: msg`Text`,
   market: msg`Market`,
+  market_making: msg`Market making`,
 }
 
 /** Values that are noted before and after; any other is shown under the name that the log has. */

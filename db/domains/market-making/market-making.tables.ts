@@ -1,0 +1,135 @@
+import type { Generated } from 'kysely'
+import type { Reference } from '#shared/domains/market-making/market-making.schema.ts'
+import type { MakerPoolState, PauseReason } from '#shared/domains/market-making/market-making.states.ts'
+
+/** A market-making pool. Amounts are decimal text of their asset, prices of the counter asset for one of the base asset. */
+export interface LiquidityPoolsTable {
+  id: string
+  userId: string
+  requestId: string
+  name: string
+  baseAssetCode: string
+  /** Null: XLM. */
+  baseAssetIssuer: string | null
+  quoteAssetCode: string
+  quoteAssetIssuer: string | null
+  /** Inventory as it was booked last. */
+  baseBalance: Generated<string>
+  quoteBalance: Generated<string>
+  budgetBase: string
+  budgetQuote: string
+  reference: Reference
+  referencePool: string | null
+  /** Percent, as all percentages and the margin. */
+  spreadPercentage: string
+  depthPercentage: string
+  priceMargin: Generated<string>
+  /** Orders a side. */
+  levels: number
+  minTradeSize: string
+  maxTradeSize: string
+  autoRebalance: Generated<boolean>
+  tolerancePercentage: string
+  dailyVolumeUsd: string
+  dailyLossUsd: string
+  coolDownSeconds: number
+  leastLifeSeconds: number
+  staleSeconds: number
+  walletCount: Generated<number>
+  targetPrice: Generated<string>
+  /** Reference of the orders that are there. */
+  lastPrice: string | null
+  /** Reference at the last start or change by the owner. */
+  anchorPrice: string | null
+  /** While it quotes. */
+  isActive: Generated<boolean>
+  /** `paper`: a dry run. */
+  mode: 'paper'
+  state: MakerPoolState
+  pauseReason: PauseReason | null
+  /** An operator's sentence. */
+  pauseNote: string | null
+  pausedAt: Date | null
+  /** Worth in the counter asset of what was put in, at the reference of the start. */
+  putIn: Generated<string>
+  /** In the counter asset. */
+  spreadIncome: Generated<string>
+  fees: Generated<string>
+  profitLoss: Generated<string>
+  fills: Generated<number>
+  lastFillAt: Date | null
+  /** Paging token: trades up to there have been met. */
+  tradeCursor: string | null
+  refreshedAt: Date | null
+  /** Close of the ledger that the reference is as of. */
+  referenceAt: Date | null
+  createdAt: Date
+  startedAt: Date | null
+  closedAt: Date | null
+}
+
+/** An order of a pool that stands. */
+export interface MarketMakingOrdersTable {
+  id: string
+  poolId: string
+  side: 'buy' | 'sell'
+  /** From 1, the nearest to the reference. */
+  level: number
+  priceN: number
+  priceD: number
+  /** Left of the base asset. */
+  amount: string
+  /** Offered by others at the very price before it was there. */
+  ahead: string
+  /** Sold so far, of the asset that it sells. */
+  sold: Generated<string>
+  /** Paid for that, in the counter asset. */
+  fee: Generated<string>
+  placedAt: Date
+}
+
+export interface MarketMakingTradesTable {
+  id: string
+  poolId: string
+  /** Paging token of the trade of the ledger. */
+  tradeToken: string
+  orderId: string
+  mode: 'paper'
+  type: 'buy' | 'sell'
+  baseAssetCode: string
+  quoteAssetCode: string
+  amount: string
+  price: string
+  total: string
+  /** Address of whoever took. */
+  filledBy: string | null
+  /** Null on paper. */
+  walletAddress: string | null
+  level: number
+  /** Null on paper. */
+  hash: string | null
+  /** Against which the spread's income counts. */
+  reference: string
+  /** In the counter asset, as the fee. */
+  spreadIncome: string
+  fee: string
+  at: Date
+}
+
+/** Sums of a pool by UTC day. */
+export interface MarketMakingDaysTable {
+  poolId: string
+  day: string
+  /** Of all it had before the day, in the counter asset. */
+  worthBefore: string
+  volumeUsd: Generated<string>
+  spreadIncome: Generated<string>
+  fills: Generated<number>
+}
+
+export interface TablesOfMarketMaking {
+  liquidityPools: LiquidityPoolsTable
+  marketMakingOrders: MarketMakingOrdersTable
+  marketMakingTrades: MarketMakingTradesTable
+  marketMakingDays: MarketMakingDaysTable
+}

@@ -1,0 +1,182 @@
+import { v7 as uuid } from 'uuid'
+import type { Trx } from '#db/database.ts'
+import { afterLedger } from '#server/domains/orders/held/trade-tokens.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
+import { notFound, requestIdReused } from '#server/kernel/domain-refusals.ts'
+import { requireSeen } from '#server/kernel/seen-version.ts'
+import { notifyLive } from '#server/queue/notices.ts'
+import {
+  type ActOnPool,
+  type CreatePool,
+  type MakerRules,
+  MOST_MAKER_POOLS,
+  type UpdatePool,
+} from '#shared/domains/market-making/market-making.schema.ts'
+import type { PauseReason } from '#shared/domains/market-making/market-making.states.ts'
+import { valueOf } from '#shared/domains/market-making/profit.ts'
+import { type Exact, parts } from '#shared/domains/markets/price.ts'
+import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
+import { type Pair, readMarket, referTo } from './market-reading.ts'
+import * as queries from './pools.queries.ts'
+import { versionOfPool } from './presenting.ts'
+import type { RoundDeps } from './rounds.ts'
+import { pairColumns, pairOf, priceOf, rulesOf } from './stored-rules.ts'
+
+/** Answers its id, of the one that the request has made before too. Throws REQUEST_ID_REUSED, LIMIT_EXCEEDED, BAD_INPUT. */
+export async function createPool(deps: RoundDeps, userId: string, input: CreatePool): Promise<string> {
+  const { requestId, name, base, counter, budgetBase, budgetQuote, ...rules } = input
+  const made = await queries.findByRequest(deps.db, userId, requestId)
+  if (made) return sameOf(made, input)
+  await requireReference(deps, userId, { pair: { base, counter }, rules })
+  return deps.db.transaction().execute(async (trx) => {
+    await queries.lockOwner(trx, userId)
+    const before = await queries.findByRequest(trx, userId, requestId)
+    if (before) return sameOf(before, input)
+    if ((await queries.countOpenPools(trx, userId)) >= MOST_MAKER_POOLS)
+      throw new DomainError('LIMIT_EXCEEDED', `You can have ${MOST_MAKER_POOLS} pools at once. Close one first.`)
+    const id = uuid()
+    const budget = { budgetBase, budgetQuote, baseBalance: budgetBase, quoteBalance: budgetQuote }
+    const times = { createdAt: deps.clock.now(), pausedAt: null, startedAt: null, closedAt: null, refreshedAt: null }
+    const none = { lastPrice: null, anchorPrice: null, lastFillAt: null, tradeCursor: null, referenceAt: null }
+    await queries.insertPool(trx, {
+      ...rules,
+      ...pairColumns({ base, counter }),
+      ...budget,
+      ...times,
+      ...none,
+      id,
+      userId,
+      requestId,
+      name,
+      mode: 'paper',
+      state: 'draft',
+      pauseReason: null,
+      pauseNote: null,
+    })
+    await tell(trx, userId)
+    return id
+  })
+}
+
+function sameOf(row: queries.PoolRow, { base, counter, name }: CreatePool): string {
+  const pair = pairOf(row)
+  if (pair.base !== base || pair.counter !== counter || row.name !== name) throw requestIdReused()
+  return row.id
+}
+
+/** A draft begins, a paused pool goes on: the band lies around the reference of now. Throws NOT_FOUND, CHANGED_MEANWHILE, BAD_INPUT, FORBIDDEN. */
+export async function startPool(deps: RoundDeps, userId: string, input: ActOnPool): Promise<void> {
+  const seen = await ownPool(deps, userId, input.id)
+  const { reference, ledger } = await requireReference(deps, userId, { pair: pairOf(seen), rules: rulesOf(seen) })
+  await change(deps, userId, input, async (trx, row) => {
+    requireState(row, ['draft', 'paused'])
+    requireReleased(row)
+    const begins = row.state === 'draft'
+    const putIn = toStroops(row.budgetQuote) + valueOf(toStroops(row.budgetBase), reference)
+    await queries.changePool(trx, row, {
+      state: 'quoting',
+      pauseReason: null,
+      pauseNote: null,
+      pausedAt: null,
+      anchorPrice: priceOf(reference),
+      lastPrice: priceOf(reference),
+      tradeCursor: afterLedger(ledger),
+      ...(begins && { startedAt: deps.clock.now(), putIn: fromStroops(putIn) }),
+    })
+  })
+}
+
+/** Its orders go. Throws NOT_FOUND, CHANGED_MEANWHILE, FORBIDDEN. */
+export const pausePool = (deps: RoundDeps, userId: string, input: ActOnPool): Promise<void> =>
+  change(deps, userId, input, async (trx, row) => {
+    requireState(row, ['quoting', 'paused'])
+    await pauseIn(trx, row, { reason: 'owner', note: null, at: deps.clock.now() })
+  })
+
+interface Pause {
+  reason: PauseReason
+  note: string | null
+  at: Date
+}
+export async function pauseIn(trx: Trx, row: queries.PoolRow, { reason, note, at }: Pause): Promise<void> {
+  await queries.replaceOrders(trx, row.id, [])
+  await queries.changePool(trx, row, { state: 'paused', pauseReason: reason, pauseNote: note, pausedAt: at })
+}
+
+/** Its orders are laid anew, and the band lies around the reference of now. Throws as startPool. */
+export async function updatePool(deps: RoundDeps, userId: string, input: UpdatePool): Promise<void> {
+  const { id, name, seen, ...rules } = input
+  const before = await ownPool(deps, userId, id)
+  const { reference } = await requireReference(deps, userId, { pair: pairOf(before), rules })
+  await change(deps, userId, { id, seen }, async (trx, row) => {
+    requireState(row, ['draft', 'quoting', 'paused'])
+    if (row.state !== 'draft') await queries.replaceOrders(trx, id, [])
+    const moved = row.state === 'draft' ? {} : { anchorPrice: priceOf(reference) }
+    await queries.changePool(trx, row, { ...rules, ...moved, name })
+  })
+}
+
+/** A dry run has nothing to bring back. Throws NOT_FOUND, CHANGED_MEANWHILE, FORBIDDEN. */
+export const closePool = (deps: RoundDeps, userId: string, input: ActOnPool): Promise<void> =>
+  change(deps, userId, input, async (trx, row) => {
+    requireState(row, ['draft', 'quoting', 'paused'])
+    await queries.replaceOrders(trx, row.id, [])
+    const closed = { state: 'closed', closedAt: deps.clock.now(), pauseReason: null, pauseNote: null } as const
+    await queries.changePool(trx, row, closed)
+  })
+
+export async function ownPool({ db }: Pick<RoundDeps, 'db'>, userId: string, id: string): Promise<queries.PoolRow> {
+  const row = await queries.findPool(db, userId, id)
+  if (!row) throw notFound('pool')
+  return row
+}
+
+async function change(
+  deps: RoundDeps,
+  userId: string,
+  { id, seen }: ActOnPool,
+  act: (trx: Trx, row: queries.PoolRow) => Promise<void>,
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const row = await queries.lockPool(trx, id)
+    if (!row || row.userId !== userId) throw notFound('pool')
+    requireSeen(versionOfPool(row), { seen })
+    await act(trx, row)
+    await tell(trx, userId)
+  })
+}
+
+const tell = (trx: Trx, userId: string): Promise<void> =>
+  notifyLive(trx, [{ userId, event: { topic: 'marketMaking' } }])
+
+function requireState({ state }: queries.PoolRow, allowed: readonly queries.PoolRow['state'][]): void {
+  if (!allowed.includes(state))
+    throw new DomainError('CHANGED_MEANWHILE', 'The pool is no longer in that state. Look at it again.')
+}
+
+function requireReleased({ pauseReason, pauseNote }: queries.PoolRow): void {
+  if (pauseReason === 'operator')
+    throw new DomainError('FORBIDDEN', `The operator has paused this pool and has to release it first: ${pauseNote}`)
+}
+
+const WITHHELD: Partial<Record<PauseReason, string>> = {
+  market_halted: 'This market is halted. Nothing new is taken for it now.',
+  stale_reference: 'There is no fresh price to quote around. Offers on both sides of the book make one.',
+  off_market:
+    'The price to quote around is more than 10 % off what both assets cost, or one of them has no reliable price.',
+}
+
+/** The reference of now. Throws BAD_INPUT where nothing may be quoted around it. */
+async function requireReference(
+  deps: RoundDeps,
+  userId: string,
+  { pair, rules }: { pair: Pair; rules: MakerRules },
+): Promise<{ reference: Exact; ledger: number }> {
+  const market = await readMarket(deps, pair)
+  const own = await deps.orders.offersOf([userId], pair)
+  const { reference, withheld } = await referTo(deps, market, { rules, own })
+  const field = rules.reference === 'peg' ? 'targetPrice' : 'reference'
+  if (reference === null || withheld)
+    throw new DomainError('BAD_INPUT', WITHHELD[withheld ?? 'stale_reference'] ?? '', { field })
+  return { reference: parts(priceOf(reference)), ledger: market.ledger }
+}

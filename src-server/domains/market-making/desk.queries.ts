@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { rowsOf } from '#db/rows-of.ts'
+import type { ListAllPools } from '#shared/domains/market-making/market-making.schema.ts'
+import type { PoolRow } from './pools.queries.ts'
+
+type Columns = Pick<
+  PoolRow,
+  | 'id'
+  | 'userId'
+  | 'name'
+  | 'baseAssetCode'
+  | 'baseAssetIssuer'
+  | 'quoteAssetCode'
+  | 'quoteAssetIssuer'
+  | 'mode'
+  | 'state'
+  | 'pauseReason'
+  | 'pauseNote'
+  | 'profitLoss'
+  | 'refreshedAt'
+>
+export interface DeskRow extends Columns {
+  username: string
+  /** Of the base asset that its asks offer, and of the counter asset that its bids do. */
+  asked: string
+  bid: string
+  volumeUsd: string
+}
+
+/** Newest first; one more than the limit where there is a next page. Drafts and closed pools only where all are asked for. */
+export const listAllPools = (db: Db, { cursor, limit, view }: ListAllPools, day: string): Promise<DeskRow[]> =>
+  rowsOf(
+    db,
+    sql<DeskRow>`select p.id, p.user_id, u.username, p.name, p.base_asset_code, p.base_asset_issuer, p.quote_asset_code,
+        p.quote_asset_issuer, p.mode, p.state, p.pause_reason, p.pause_note, p.profit_loss, p.refreshed_at,
+        coalesce(o.asked, 0)::numeric(19, 7)::text as asked, coalesce(o.bid, 0)::numeric(19, 7)::text as bid,
+        coalesce(d.volume_usd, 0)::numeric(14, 2)::text as volume_usd
+      from liquidity_pools p join users u on u.id = p.user_id
+        left join market_making_days d on d.pool_id = p.id and d.day = ${day}::date
+        left join lateral (select sum(o.amount) filter (where o.side = 'sell') as asked,
+            sum(trunc(o.amount * o.price_n / o.price_d, 7)) filter (where o.side = 'buy') as bid
+          from market_making_orders o where o.pool_id = p.id) o on true
+      where ${view === 'all' ? sql`true` : sql`p.state = ${view}`} ${cursor === undefined ? sql`` : sql`and p.id < ${cursor}::uuid`}
+      order by p.id desc limit ${limit + 1}`,
+  )
+
+/** Of those that quote or wait, by the index of states. */
+export async function countByState(db: Db): Promise<{ quoting: number; paused: number }> {
+  const rows = await db
+    .selectFrom('liquidityPools')
+    .select(({ fn }) => ['state', fn.countAll<string>().as('n')])
+    .where('state', 'in', ['quoting', 'paused'])
+    .groupBy('state')
+    .execute()
+  const of = (state: string): number => Number(rows.find((row) => row.state === state)?.n ?? 0)
+  return { quoting: of('quoting'), paused: of('paused') }
+}
+
+type Reach =
+  | { kind: 'pool'; id: string }
+  | ({ kind: 'pair' } & Pick<Columns, 'baseAssetCode' | 'baseAssetIssuer' | 'quoteAssetCode' | 'quoteAssetIssuer'>)
+  | { kind: 'all' }
+
+/** Ids of pools that quote or are paused, in their order, after one of them. A pair is meant whichever way round. */
+export async function listInReach(
+  db: Db,
+  reach: Reach,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<string[]> {
+  const rows = await rowsOf(
+    db,
+    sql<{ id: string }>`select id from liquidity_pools where state in ('quoting', 'paused') and ${inReach(reach)}
+      ${after === undefined ? sql`` : sql`and id > ${after}::uuid`} order by id limit ${limit}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+function inReach(reach: Reach) {
+  if (reach.kind === 'all') return sql`true`
+  if (reach.kind === 'pool') return sql`id = ${reach.id}::uuid`
+  const { baseAssetCode: b, baseAssetIssuer: bi, quoteAssetCode: q, quoteAssetIssuer: qi } = reach
+  const is = (of: 'base' | 'quote', code: string, issuer: string | null) =>
+    sql`${sql.ref(`${of}_asset_code`)} = ${code} and ${sql.ref(`${of}_asset_issuer`)} is not distinct from ${issuer}`
+  return sql`((${is('base', b, bi)} and ${is('quote', q, qi)}) or (${is('base', q, qi)} and ${is('quote', b, bi)}))`
+}

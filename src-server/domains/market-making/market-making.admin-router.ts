@@ -1,0 +1,15 @@
+import { adminProcedure, t } from '#server/calls/procedures.ts'
+import { ListAllPools, PausePools, ReleasePool } from '#shared/domains/market-making/market-making.schema.ts'
+import type { MakerDeskService } from './maker-desk.service.ts'
+
+const stopping = adminProcedure('operations').meta({ scope: 'session' })
+
+/** `admin.marketMaking`: every pool, and what stops them. Stopping takes a session. */
+export const createMarketMakingAdminRouter = ({ makerDesk }: { makerDesk: MakerDeskService }) =>
+  t.router({
+    list: adminProcedure('operations')
+      .input(ListAllPools)
+      .query(({ input }) => makerDesk.list(input)),
+    pause: stopping.input(PausePools).mutation(({ ctx, input }) => makerDesk.pause(ctx.user, input, ctx)),
+    release: stopping.input(ReleasePool).mutation(({ ctx, input }) => makerDesk.release(ctx.user, input, ctx)),
+  })

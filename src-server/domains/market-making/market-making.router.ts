@@ -1,0 +1,29 @@
+import { t, userProcedure } from '#server/calls/procedures.ts'
+import {
+  ActOnPool,
+  CreatePool,
+  ListFills,
+  OnePool,
+  PlanPool,
+  RehearsePool,
+  UpdatePool,
+} from '#shared/domains/market-making/market-making.schema.ts'
+import type { MarketMakingService } from './market-making.service.ts'
+
+const acting = userProcedure.meta({ scope: 'trade', section: 'pools' })
+
+/** `marketMaking`: pools that quote both sides of a market; `live.watch` tells of each change by the topic `marketMaking`. */
+export const createMarketMakingRouter = ({ marketMaking }: { marketMaking: MarketMakingService }) =>
+  t.router({
+    plan: userProcedure.input(PlanPool).query(({ ctx, input }) => marketMaking.plan(ctx.user.id, input)),
+    rehearse: userProcedure.input(RehearsePool).query(({ input }) => marketMaking.rehearse(input)),
+    create: acting.input(CreatePool).mutation(({ ctx, input }) => marketMaking.create(ctx.user.id, input)),
+    /** A draft begins to quote, or a paused pool goes on. */
+    start: acting.input(ActOnPool).mutation(({ ctx, input }) => marketMaking.start(ctx.user.id, input)),
+    pause: acting.input(ActOnPool).mutation(({ ctx, input }) => marketMaking.pause(ctx.user.id, input)),
+    update: acting.input(UpdatePool).mutation(({ ctx, input }) => marketMaking.update(ctx.user.id, input)),
+    close: acting.input(ActOnPool).mutation(({ ctx, input }) => marketMaking.close(ctx.user.id, input)),
+    list: userProcedure.query(({ ctx }) => marketMaking.list(ctx.user.id)),
+    get: userProcedure.input(OnePool).query(({ ctx, input }) => marketMaking.get(ctx.user.id, input.id)),
+    trades: userProcedure.input(ListFills).query(({ ctx, input }) => marketMaking.trades(ctx.user.id, input)),
+  })

@@ -1,0 +1,70 @@
+import { v4 as uuid } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type StrangersMarket, startStrangersMarket } from '#tests/domains/market-making/kit.ts'
+import { startMarket } from '#tests/domains/orders/kit/market.ts'
+import { aUser, type SignedIn, signIn } from '#tests/kit/people.ts'
+import type { TestApp } from '#tests/kit/start-test-app.ts'
+
+let app: TestApp
+let market: StrangersMarket
+let ann: SignedIn
+let admin: SignedIn
+beforeAll(async () => {
+  app = (await startMarket()).app
+  market = await startStrangersMarket(app)
+  ann = await signIn(app, await aUser(app))
+  const operator = await aUser(app)
+  await app.pool.query(`update users set is_admin = true, admin_scopes = '{operations}' where username = $1`, [
+    operator.username,
+  ])
+  admin = await signIn(app, operator)
+})
+afterAll(() => app.close())
+
+const rules = {
+  minTradeSize: '10',
+  maxTradeSize: '500',
+  dailyVolumeUsd: '2000',
+  dailyLossUsd: '20',
+  coolDownSeconds: 0,
+  leastLifeSeconds: 0,
+  staleSeconds: 300,
+}
+
+test('a person plans, rehearses, starts, changes, pauses and closes a dry run by calls, and an operator stops it', async () => {
+  const { marketMaking } = ann.trpc
+  const terms = {
+    base: 'XLM' as const,
+    counter: market.usdc as `USDC:${string}`,
+    budgetBase: '1000',
+    budgetQuote: '100',
+    ...rules,
+  }
+  expect((await marketMaking.plan.query(terms)).orders).toHaveLength(10)
+  expect((await marketMaking.rehearse.query({ ...terms, days: 2 })).days).toHaveLength(2)
+  const made = await marketMaking.create.mutate({ requestId: uuid(), name: 'XLM/USDC maker', ...terms })
+  expect(made).toMatchObject({ state: 'draft', mode: 'paper' })
+  const { id } = made
+  const started = await marketMaking.start.mutate({ id, seen: made.version })
+  await app.services.marketMaking.look()
+  await market.trade('sell', '50')
+  expect((await marketMaking.trades.query({ id })).items[0]).toMatchObject({ side: 'buy', filledBy: market.taker })
+  expect(await marketMaking.get.query({ id })).toMatchObject({ state: 'quoting', fills: 1 })
+  const wider = { id, name: 'Wider', ...rules, spreadPercentage: '0.5', depthPercentage: '1' }
+  await expect(marketMaking.update.mutate({ ...wider, seen: 'older' })).rejects.toMatchObject({
+    data: { code: 'CHANGED_MEANWHILE' },
+  })
+  const changed = await marketMaking.update.mutate({ ...wider, seen: started.version })
+  expect(changed).toMatchObject({ name: 'Wider', rules: { spreadPercentage: '0.5' } })
+  const { marketMaking: desk } = admin.trpc.admin
+  expect((await desk.list.query({ view: 'quoting' })).items).toMatchObject([{ id, name: 'Wider', state: 'quoting' }])
+  expect(await desk.pause.mutate({ reach: { kind: 'pool', id }, reason: 'It looks odd' })).toEqual({ paused: 1 })
+  const stopped = await marketMaking.get.query({ id })
+  expect(stopped).toMatchObject({ pauseReason: 'operator', pauseNote: 'It looks odd', orders: [] })
+  await desk.release.mutate({ id, reason: 'It was a lag' })
+  const on = await marketMaking.start.mutate({ id, seen: stopped.version })
+  const paused = await marketMaking.pause.mutate({ id, seen: on.version })
+  expect(paused).toMatchObject({ state: 'paused', pauseReason: 'owner' })
+  expect(await marketMaking.close.mutate({ id, seen: paused.version })).toMatchObject({ state: 'closed' })
+  expect((await marketMaking.list.query()).items).toMatchObject([{ id, state: 'closed' }])
+})
