@@ -8,6 +8,7 @@ import {
   IconBellRinging,
   IconCalendarX,
   IconCashBanknote,
+  IconChartCandle,
   IconChecks,
   IconCoins,
   IconCreditCardPay,
@@ -41,6 +42,7 @@ const ICONS = {
   payment_pending: IconHourglass,
   order: IconArrowsExchange,
   order_held: IconServer2,
+  market_making: IconChartCandle,
   stake: IconCoins,
   buy_reminder: IconCreditCardPay,
   price_alert: IconBellRinging,
@@ -85,6 +87,7 @@ const PLACES: Record<
     | 'payment_pending'
     | 'buy_reminder'
     | 'deposit'
+    | 'market_making'
     | 'stake'
   >,
   Place
@@ -157,6 +160,12 @@ export function NotificationItem({ row, reasonOf, onRead }: Props) {
         <Link to="/buy-xlm/$id" params={{ id: row.details.depositId }} className={c.link} onClick={open}>
           {words}
         </Link>
+      )
+    if (row.type === 'market_making')
+      return (
+        <a href={`/amm/making/${row.details.poolId}`} className={c.link} onClick={open}>
+          {words}
+        </a>
       )
     if (row.type === 'stake')
       return (

@@ -1,70 +1,22 @@
-import { Asset, Keypair, Operation } from '@stellar/stellar-sdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressOf } from '#server/stellar/keypair.ts'
 import { CreatePool, PlanPool, RehearsePool } from '#shared/domains/market-making/market-making.schema.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
-import { type Market, startMarket } from '#tests/domains/orders/kit/market.ts'
-import { applyOutside } from '#tests/kit/money-app.ts'
-import { createOutsider } from '#tests/kit/outsiders.ts'
-import { issuerSecret } from '#tests/kit/payers.ts'
+import { type QuotedMarket, startQuotedMarket } from './kit/quoted-market.ts'
 
-let market: Market
-let taker: Keypair
-let usdc: Asset
+let market: QuotedMarket
 beforeAll(async () => {
-  market = await startMarket()
-  const secret = issuerSecret(market.app, 'USDC')
-  usdc = new Asset('USDC', addressOf(secret))
-  const maker = await createOutsider(market.app, '20000')
-  taker = await createOutsider(market.app, '20000')
-  const lines = [maker, taker].flatMap((of) => [
-    Operation.changeTrust({ asset: usdc, source: of.publicKey() }),
-    Operation.payment({ destination: of.publicKey(), asset: usdc, amount: '2000', source: addressOf(secret) }),
-  ])
-  await applyOutside(market.app, { signers: [Keypair.fromSecret(secret), maker, taker], operations: lines })
-  await applyOutside(market.app, {
-    signers: [maker],
-    operations: [
-      Operation.manageSellOffer({ selling: Asset.native(), buying: usdc, amount: '9000', price: '0.101' }),
-      Operation.manageBuyOffer({ selling: usdc, buying: Asset.native(), buyAmount: '9000', price: '0.099' }),
-    ],
-  })
-  await market.app.services.prices.fix('XLM', '0.1')
+  market = await startQuotedMarket()
 })
 afterAll(() => market.app.close())
 
 const making = () => market.app.services.marketMaking
 const ann = () => market.ann.session.id
-const terms = (over: object = {}) => ({
-  base: 'XLM',
-  counter: `USDC:${usdc.issuer}`,
-  budgetBase: '1000',
-  budgetQuote: '100',
-  minTradeSize: '10',
-  maxTradeSize: '500',
-  dailyVolumeUsd: '2000',
-  dailyLossUsd: '20',
-  coolDownSeconds: 0,
-  leastLifeSeconds: 0,
-  staleSeconds: 300,
-  ...over,
-})
-const create = (over: object = {}) =>
-  making().create(ann(), CreatePool.parse({ requestId: crypto.randomUUID(), name: 'Maker', ...terms(over) }))
-const start = async (over: object = {}) => {
-  const { id, version } = await create(over)
-  await making().start(ann(), { id, seen: version })
-  await making().look()
-  return id
-}
+const terms = (over?: object) => market.terms(over)
+const create = (over?: object) => market.create(over)
+const start = (over?: object) => market.start(over)
 const read = (id: string) => making().get(ann(), id)
-/** Somebody from outside trades with what stands on the ledger's book. */
 const trade = async (side: 'sell' | 'buy', amount: string) => {
-  const operation =
-    side === 'sell'
-      ? Operation.manageSellOffer({ selling: Asset.native(), buying: usdc, amount, price: '0.05' })
-      : Operation.manageBuyOffer({ selling: usdc, buying: Asset.native(), buyAmount: amount, price: '0.2' })
-  await applyOutside(market.app, { signers: [taker], operations: [operation] })
+  await market.take(side, amount)
   await making().look()
 }
 
@@ -88,7 +40,7 @@ test('a dry run is filled by trades that went beyond its prices, once, and its p
   await trade('sell', '300')
   const fills = await making().trades(ann(), { id, limit: 50 })
   expect(fills.items.reduce((sum, { amount }) => sum + toStroops(amount), 0n)).toBe(toStroops('300'))
-  expect(new Set(fills.items.map(({ filledBy }) => filledBy))).toEqual(new Set([taker.publicKey()]))
+  expect(new Set(fills.items.map(({ filledBy }) => filledBy))).toEqual(new Set([market.taker.publicKey()]))
   await making().look()
   expect(await making().trades(ann(), { id, limit: 50 })).toEqual(fills)
   await trade('buy', '120')
@@ -117,7 +69,7 @@ test('a halted market takes all orders, and they come back by themselves', async
   const id = await start()
   await market.app.pool.query(
     `insert into market_halts (id, base, counter, reason, halted_by, halted_at) select gen_random_uuid(), $1, $2, 'test', id, now() from users limit 1`,
-    [`USDC:${usdc.issuer}`, 'XLM'],
+    [market.usdc, 'XLM'],
   )
   await making().look()
   expect(await read(id)).toMatchObject({ state: 'paused', pauseReason: 'market_halted', orders: [] })
@@ -141,7 +93,7 @@ test('an operator pauses the pools of a pair with a reason, and they go on by th
   const { services } = market.app
   const by = { ...market.bob.session, scopes: ['operations'] } as never
   const origin = { ip: '127.0.0.1', userAgent: null, requestId: 'test' } as never
-  const reach = { kind: 'pair' as const, base: `USDC:${usdc.issuer}` as const, counter: 'XLM' as const }
+  const reach = { kind: 'pair' as const, base: market.usdc, counter: 'XLM' as const }
   const { paused } = await services.makerDesk.pause(by, { reach, reason: 'The book looks odd' }, origin)
   expect(paused).toBeGreaterThan(0)
   await making().look()
@@ -197,7 +149,7 @@ test('the same request makes one pool, and nobody else reads or stops it', async
 
 test('a rehearsal over the stored past adds up by day and in all', async () => {
   const { services } = market.app
-  const usd = `USDC:${usdc.issuer}`
+  const usd = market.usdc
   const now = Date.now()
   await market.app.pool.query(
     `insert into candle_pairs (base, counter, closed_to) values ('XLM', $1, $2)
