@@ -64,6 +64,7 @@ function presentRow(row: queries.DeskRow, usd: ReadonlyMap<string, string>): Adm
     volumeUsd: row.volumeUsd,
     profit: row.profitLoss,
     refreshedAt: row.refreshedAt?.toISOString() ?? null,
+    pairReach: row.pairReach,
   }
 }
 
@@ -121,8 +122,8 @@ async function release(
   })
 }
 
-type Told = Pick<MakerNoticeDetails, 'event' | 'reason' | 'note'>
-async function tell(deps: StoppingDeps, trx: Trx, rows: readonly PoolRow[], told: Told): Promise<void> {
+type Notice = Pick<MakerNoticeDetails, 'event' | 'reason' | 'note'>
+async function tell(deps: StoppingDeps, trx: Trx, rows: readonly PoolRow[], notice: Notice): Promise<void> {
   await notifyLive(
     trx,
     rows.map(({ userId }) => ({ userId, event: { topic: 'marketMaking' } })),
@@ -130,7 +131,7 @@ async function tell(deps: StoppingDeps, trx: Trx, rows: readonly PoolRow[], told
   await tellOf(
     deps,
     trx,
-    rows.map((row) => ({ row, ...told })),
+    rows.map((row) => ({ row, ...notice })),
   )
 }
 

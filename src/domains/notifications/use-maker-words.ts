@@ -9,8 +9,8 @@ export function useMakerWords(): (details: MakerNoticeDetails) => { title: strin
     const pair = pairName({ base, counter })
     if (event === 'released')
       return { title: t`Your pool “${name}” was released`, note: t`${pair}. You can start it again.` }
-    const title = t`Your pool “${name}” is paused`
-    if (reason === 'operator') return { title, note: t`By an operator: ${note ?? ''}` }
+    const [title, sentence] = [t`Your pool “${name}” is paused`, note ?? '']
+    if (reason === 'operator') return { title, note: t`By an operator: ${sentence}` }
     if (reason === 'volume_limit') return { title, note: t`${pair} reached its daily volume limit.` }
     if (reason === 'loss_limit') return { title, note: t`${pair} reached its daily loss limit.` }
     return { title, note: pair }

@@ -94,8 +94,11 @@ test('an operator pauses the pools of a pair with a reason, and they go on by th
   const by = { ...market.bob.session, scopes: ['operations'] } as never
   const origin = { ip: '127.0.0.1', userAgent: null, requestId: 'test' } as never
   const reach = { kind: 'pair' as const, base: market.usdc, counter: 'XLM' as const }
+  const listed = await services.makerDesk.list({ view: 'quoting', limit: 50 })
   const { paused } = await services.makerDesk.pause(by, { reach, reason: 'The book looks odd' }, origin)
   expect(paused).toBeGreaterThan(0)
+  expect([listed.reach, listed.items[0]?.pairReach]).toEqual([paused, paused])
+  expect(await services.makerDesk.list({ view: 'all', limit: 50 })).toMatchObject({ quoting: 0, reach: 0 })
   await making().look()
   const pool = await read(id)
   expect(pool).toMatchObject({ state: 'paused', pauseReason: 'operator', pauseNote: 'The book looks odd', orders: [] })

@@ -5,6 +5,7 @@ import { type Market, startMarket } from '#tests/domains/orders/kit/market.ts'
 import { applyOutside } from '#tests/kit/money-app.ts'
 import { createOutsider } from '#tests/kit/outsiders.ts'
 import { issuerSecret } from '#tests/kit/payers.ts'
+import { signIn } from '#tests/kit/people.ts'
 
 export interface QuotedMarket extends Market {
   usdc: string
@@ -67,6 +68,13 @@ export async function startQuotedMarket(): Promise<QuotedMarket> {
       await applyOutside(app, { signers: [taker], operations: [operation] })
     },
   }
+}
+
+/** Notices to Ann about a pool, the newest first. */
+export async function noticesOf({ app, ann }: Pick<Market, 'app' | 'ann'>, poolId: string) {
+  const { trpc } = await signIn(app, ann)
+  const { items } = await trpc.notifications.list.query({ limit: 50 })
+  return items.flatMap(({ type, details }) => (type === 'market_making' && details.poolId === poolId ? [details] : []))
 }
 
 const TERMS = {
