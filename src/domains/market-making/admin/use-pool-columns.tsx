@@ -20,40 +20,37 @@ interface Acts {
 export function usePoolColumns({ onPause, onRelease }: Acts): Column<AdminMakerPool>[] {
   const { t } = useLingui()
   const { dayTime } = useFormats()
-  const words = useStateWords()
   return [
     {
       key: 'pool',
       head: t`Pool`,
-      cell: ({ userId, username, name, base, counter }) => (
+      cell: (pool) => (
         <span className={css.lines}>
-          <b>{name}</b>
+          <b>{pool.name}</b>
           <span className={css.dim}>
-            <span translate="no">{pairName({ base, counter })}</span>
+            <span translate="no">{pairName(pool)}</span>
             {', '}
-            <Link to="/admin-users/$id" params={{ id: userId }} data-row-link>
-              {username}
+            <Link to="/admin-users/$id" params={{ id: pool.userId }} data-row-link>
+              {pool.username}
             </Link>
           </span>
+          <Narrow pool={pool} />
         </span>
       ),
     },
     {
       key: 'state',
       head: t`State`,
-      cell: (pool) => (
-        <span className={css.lines}>
-          <StatusBadge {...words.stateOf(pool)} />
-          {pool.pauseReason !== null && <span className={css.dim}>{words.reasonOf(pool)}</span>}
-        </span>
-      ),
+      wide: true,
+      cell: (pool) => <State pool={pool} />,
     },
-    { key: 'exposure', head: t`Exposure`, end: true, cell: ({ exposureUsd }) => formatUsd(exposureUsd) },
-    { key: 'volume', head: t`Volume today`, end: true, cell: ({ volumeUsd }) => formatUsd(volumeUsd) },
+    { key: 'exposure', head: t`Exposure`, end: true, wide: true, cell: ({ exposureUsd }) => formatUsd(exposureUsd) },
+    { key: 'volume', head: t`Volume today`, end: true, wide: true, cell: ({ volumeUsd }) => formatUsd(volumeUsd) },
     {
       key: 'profit',
       head: t`Profit`,
       end: true,
+      wide: true,
       cell: ({ profit, counter }) => <Profit profit={profit} code={assetCode(counter)} />,
     },
     {
@@ -69,6 +66,37 @@ export function usePoolColumns({ onPause, onRelease }: Acts): Column<AdminMakerP
       cell: (pool) => <Act pool={pool} onPause={onPause} onRelease={onRelease} />,
     },
   ]
+}
+
+function State({ pool }: { pool: AdminMakerPool }) {
+  const words = useStateWords()
+  return (
+    <span className={css.lines}>
+      <StatusBadge {...words.stateOf(pool)} />
+      {pool.pauseReason !== null && <span className={css.dim}>{words.reasonOf(pool)}</span>}
+    </span>
+  )
+}
+
+/** On a card, all that the other columns say. */
+function Narrow({ pool }: { pool: AdminMakerPool }) {
+  const { t } = useLingui()
+  const { dayTime } = useFormats()
+  const [exposure, volume] = [formatUsd(pool.exposureUsd), formatUsd(pool.volumeUsd)]
+  const at = pool.refreshedAt && dayTime(pool.refreshedAt)
+  return (
+    <span className={css.narrow}>
+      <State pool={pool} />
+      <span>{t`Exposure ${exposure}`}</span>
+      <span>{t`Volume today ${volume}`}</span>
+      <span>
+        <Trans>
+          Profit <Profit profit={pool.profit} code={assetCode(pool.counter)} />
+        </Trans>
+      </span>
+      {at !== null && <span>{t`Refreshed ${at}`}</span>}
+    </span>
+  )
 }
 
 function Profit({ profit, code }: { profit: string; code: string }) {

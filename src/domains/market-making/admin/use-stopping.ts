@@ -25,7 +25,7 @@ export function useStopping(onResult: (result: ResultText) => void) {
     await show(paused === 0 ? t`No pool was left to pause.` : t`Paused: ${pools}.`)
   }
   const effects = [
-    t`Their orders are taken away at once. Each owner is told, with your reason.`,
+    t`Orders are taken away at once. Each owner is told, with your reason.`,
     t`A pool starts again by its owner, and only after an operator has released it.`,
   ]
   return {
