@@ -80,45 +80,6 @@ async function approveAs(browser: Browser, baseURL: string): Promise<void> {
   await page.context().close()
 }
 
-/** A pool of the administrator's own, on the first market. */
-async function quotePool(page: Page): Promise<void> {
-  const { result } = await (await page.request.get('/trpc/market.list')).json()
-  const { base, counter } = result.data.items[0]
-  const sizes = { budgetBase: '1000', budgetQuote: '100', minTradeSize: '1', maxTradeSize: '5000' }
-  const limits = { dailyVolumeUsd: '2000', dailyLossUsd: '20', staleSeconds: 300 }
-  const input = { requestId: crypto.randomUUID(), name: 'Maker', base, counter, ...sizes, ...limits }
-  const made = await (await page.request.post('/trpc/marketMaking.create', { data: input })).json()
-  const { id, version } = made.result.data
-  const started = await page.request.post('/trpc/marketMaking.start', { data: { id, seen: version } })
-  expect(started.status()).toBe(200)
-}
-
-/** An operator pauses the pool and releases it, by the keyboard alone. */
-async function stopPool(page: Page): Promise<void> {
-  await quotePool(page)
-  await page.reload()
-  await hydrated(page)
-  const pause = page.getByRole('button', { name: 'Pause “Maker” of admin' })
-  await pause.focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Pause “Maker” of admin' })
-  await expect(dialog.getByLabel('Reach').getByRole('option')).toHaveText(['This pool alone', /: 1 pool$/])
-  await expectAccessible(page)
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('The book looks odd')
-  await dialog.getByRole('button', { name: 'Pause' }).press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'Paused: 1 pool.' })).toBeFocused()
-  await page.getByText('Paused 1', { exact: true }).click()
-  await expect(page.getByText('By an operator: The book looks odd').filter({ visible: true })).toBeVisible()
-  await page.setViewportSize({ width: 320, height: 844 })
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Release “Maker” of admin' }).press('Enter')
-  await page.keyboard.type('It was a lag')
-  await page.getByRole('dialog').getByRole('button', { name: 'Release' }).press('Enter')
-  await expect(page.getByText('By its owner').filter({ visible: true })).toBeVisible()
-}
-
 // On a product of its own: an account that is frozen, if only for a moment, shows on the pages of other stories.
 test('a super administrator sees what froze an account, and lifts it by the keyboard', async ({ browser }) => {
   using place = await freshPlace({ DEMO_PASSWORD })
@@ -149,5 +110,4 @@ test('a super administrator sees what froze an account, and lifts it by the keyb
   await expect(freeze).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Nothing is stopped' })).toBeVisible()
   await expect(theirs.getByText(FROZEN)).toBeHidden()
-  await stopPool(page)
 })
