@@ -1517,6 +1517,7 @@ create table liquidity_pools (
   created_at timestamp with time zone not null,
   started_at timestamp with time zone,
   closed_at timestamp with time zone,
+  revision integer default 0 not null,
   constraint liquidity_pools_pkey PRIMARY KEY (id),
   constraint liquidity_pools_user_id_request_id_key UNIQUE (user_id, request_id),
   constraint liquidity_pools_anchor_price_check CHECK ((anchor_price > (0)::numeric)),

@@ -15,8 +15,8 @@ export function createRobots({ foundation, ground }: Below, { orders, pools }: P
   const quoting = { fees, markets, network: ground.network, orders, pools, prices, candles }
   return {
     issues: createIssuesService({ db, clock, inbox }),
-    marketMaking: createMarketMakingService({ db, clock, horizon, logger, ...quoting }),
-    makerDesk: createMakerDeskService({ db, clock, audit: ground.audit, prices }),
+    marketMaking: createMarketMakingService({ db, clock, horizon, inbox, logger, ...quoting }),
+    makerDesk: createMakerDeskService({ db, clock, audit: ground.audit, inbox, prices }),
     monitor: createMonitorService({ db, clock, horizon, sessions: security.sessions, settings }),
   }
 }

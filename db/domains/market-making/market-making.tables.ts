@@ -66,6 +66,8 @@ export interface LiquidityPoolsTable {
   createdAt: Date
   startedAt: Date | null
   closedAt: Date | null
+  /** Counts changes of this row and of its orders. */
+  revision: Generated<number>
 }
 
 /** An order of a pool that stands. */

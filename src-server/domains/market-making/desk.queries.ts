@@ -26,18 +26,27 @@ export interface DeskRow extends Columns {
   asked: string
   bid: string
   volumeUsd: string
+  pairReach: number
 }
+
+/** SQL: both assets of a pool `p`, whichever way round. */
+const BASE = sql`p.base_asset_code || coalesce(':' || p.base_asset_issuer, '')`
+const COUNTER = sql`p.quote_asset_code || coalesce(':' || p.quote_asset_issuer, '')`
+const PAIR = sql`least(${BASE}, ${COUNTER}) || ' ' || greatest(${BASE}, ${COUNTER})`
 
 /** Newest first; one more than the limit where there is a next page. Drafts and closed pools only where all are asked for. */
 export const listAllPools = (db: Db, { cursor, limit, view }: ListAllPools, day: string): Promise<DeskRow[]> =>
   rowsOf(
     db,
-    sql<DeskRow>`select p.id, p.user_id, u.username, p.name, p.base_asset_code, p.base_asset_issuer, p.quote_asset_code,
+    sql<DeskRow>`with reachable as (select ${PAIR} as pair, count(*)::int as pools from liquidity_pools p
+        where p.state in ('quoting', 'paused') and p.pause_reason is distinct from 'operator' group by 1)
+      select p.id, p.user_id, u.username, p.name, p.base_asset_code, p.base_asset_issuer, p.quote_asset_code,
         p.quote_asset_issuer, p.mode, p.state, p.pause_reason, p.pause_note, p.profit_loss, p.refreshed_at,
         coalesce(o.asked, 0)::numeric(19, 7)::text as asked, coalesce(o.bid, 0)::numeric(19, 7)::text as bid,
-        coalesce(d.volume_usd, 0)::numeric(14, 2)::text as volume_usd
+        coalesce(d.volume_usd, 0)::numeric(14, 2)::text as volume_usd, coalesce(r.pools, 0) as pair_reach
       from liquidity_pools p join users u on u.id = p.user_id
         left join market_making_days d on d.pool_id = p.id and d.day = ${day}::date
+        left join reachable r on r.pair = ${PAIR}
         left join lateral (select sum(o.amount) filter (where o.side = 'sell') as asked,
             sum(trunc(o.amount * o.price_n / o.price_d, 7)) filter (where o.side = 'buy') as bid
           from market_making_orders o where o.pool_id = p.id) o on true
@@ -45,16 +54,20 @@ export const listAllPools = (db: Db, { cursor, limit, view }: ListAllPools, day:
       order by p.id desc limit ${limit + 1}`,
   )
 
-/** Of those that quote or wait, by the index of states. */
-export async function countByState(db: Db): Promise<{ quoting: number; paused: number }> {
+/** Of those that quote or wait, by the index of states; `reach`: of them, those that no operator has paused. */
+export async function countByState(db: Db): Promise<{ quoting: number; paused: number; reach: number }> {
   const rows = await db
     .selectFrom('liquidityPools')
-    .select(({ fn }) => ['state', fn.countAll<string>().as('n')])
+    .select(({ fn }) => [
+      'state',
+      fn.countAll<string>().as('n'),
+      fn.countAll<string>().filterWhere('pauseReason', 'is distinct from', 'operator').as('free'),
+    ])
     .where('state', 'in', ['quoting', 'paused'])
     .groupBy('state')
     .execute()
   const of = (state: string): number => Number(rows.find((row) => row.state === state)?.n ?? 0)
-  return { quoting: of('quoting'), paused: of('paused') }
+  return { quoting: of('quoting'), paused: of('paused'), reach: rows.reduce((all, { free }) => all + Number(free), 0) }
 }
 
 type Reach =

@@ -2,6 +2,7 @@ import type { Db, Trx } from '#db/database.ts'
 import type { RequestUser } from '#server/calls/request-session.ts'
 import type { AuditNotes } from '#server/domains/audit/audit.service.ts'
 import type { ActOrigin } from '#server/domains/audit/entry.ts'
+import type { Notifier } from '#server/domains/notifications/inbox/inbox.service.ts'
 import type { PricesService } from '#server/domains/prices/prices.service.ts'
 import { bind } from '#server/kernel/bind.ts'
 import type { Clock } from '#server/kernel/clock.ts'
@@ -15,10 +16,12 @@ import type {
   PausePools,
   ReleasePool,
 } from '#shared/domains/market-making/market-making.schema.ts'
+import type { MakerNoticeDetails } from '#shared/domains/notifications/maker-notice.ts'
 import { formatUsdCents, usdCents, usdValueDown } from '#shared/kernel/usd.ts'
 import { pauseIn } from './changing.ts'
 import * as queries from './desk.queries.ts'
-import { lockPool } from './pools.queries.ts'
+import { tellOf } from './maker-notices.ts'
+import { lockPool, type PoolRow } from './pools.queries.ts'
 import { pairColumns, pairOf } from './stored-rules.ts'
 
 export interface StoppingDeps {
@@ -26,6 +29,7 @@ export interface StoppingDeps {
   clock: Clock
   audit: AuditNotes
   prices: Pick<PricesService, 'latest'>
+  inbox: Notifier
 }
 export type MakerDeskService = ReturnType<typeof createMakerDeskService>
 
@@ -60,6 +64,7 @@ function presentRow(row: queries.DeskRow, usd: ReadonlyMap<string, string>): Adm
     volumeUsd: row.volumeUsd,
     profit: row.profitLoss,
     refreshedAt: row.refreshedAt?.toISOString() ?? null,
+    pairReach: row.pairReach,
   }
 }
 
@@ -78,14 +83,16 @@ async function pause(
   for (let after: string | undefined; ; ) {
     const ids = await queries.listInReach(db, of, { after, limit: AT_ONCE })
     await db.transaction().execute(async (trx) => {
+      const stopped: PoolRow[] = []
       for (const id of ids) {
         const row = await lockPool(trx, id)
         if (row?.state !== 'quoting' && row?.state !== 'paused') continue
         if (row.pauseReason === 'operator') continue
         await pauseIn(trx, row, { reason: 'operator', note: reason, at: clock.now() })
-        await notifyLive(trx, [{ userId: row.userId, event: { topic: 'marketMaking' } }])
-        paused += 1
+        stopped.push(row)
       }
+      await tell(deps, trx, stopped, { event: 'paused', reason: 'operator', note: reason })
+      paused += stopped.length
     })
     after = ids.at(-1)
     if (ids.length < AT_ONCE) break
@@ -110,9 +117,22 @@ async function release(
     const row = await lockPool(trx, id)
     if (row?.pauseReason !== 'operator') throw notFound('pool')
     await pauseIn(trx, row, { reason: 'owner', note: null, at: clock.now() })
-    await notifyLive(trx, [{ userId: row.userId, event: { topic: 'marketMaking' } }])
+    await tell(deps, trx, [row], { event: 'released', reason: null, note: null })
     await note(deps, trx, { by, origin, action: 'market_making.released', id, change: null, reason })
   })
+}
+
+type Notice = Pick<MakerNoticeDetails, 'event' | 'reason' | 'note'>
+async function tell(deps: StoppingDeps, trx: Trx, rows: readonly PoolRow[], notice: Notice): Promise<void> {
+  await notifyLive(
+    trx,
+    rows.map(({ userId }) => ({ userId, event: { topic: 'marketMaking' } })),
+  )
+  await tellOf(
+    deps,
+    trx,
+    rows.map((row) => ({ row, ...notice })),
+  )
 }
 
 interface Noted {

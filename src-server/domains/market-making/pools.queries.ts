@@ -6,7 +6,7 @@ import { PASSING_REASONS, POOL_TRANSITIONS } from '#shared/domains/market-making
 
 export type PoolRow = Selectable<LiquidityPoolsTable>
 export type OrderRow = Selectable<MarketMakingOrdersTable>
-type PoolChange = Updateable<LiquidityPoolsTable>
+type PoolChange = Omit<Updateable<LiquidityPoolsTable>, 'isActive' | 'revision'>
 
 /** SQL: pools whose market is looked at after each ledger, as their index has them. */
 const LOOKED_AFTER = sql`(state = 'quoting' or (state = 'paused' and pause_reason in (${sql.join(
@@ -68,7 +68,7 @@ export async function insertPool(trx: Trx, pool: Insertable<LiquidityPoolsTable>
   await trx.insertInto('liquidityPools').values(pool).execute()
 }
 
-/** The only statement that changes a pool. Throws where its states do not allow it. */
+/** Changes a pool, and whoever changes its orders does too. Throws where its states do not allow it. */
 export async function changePool(trx: Trx, row: Pick<PoolRow, 'id' | 'state'>, change: PoolChange): Promise<void> {
   const { state } = change
   if (state && state !== row.state && !POOL_TRANSITIONS[row.state].includes(state))
@@ -76,30 +76,28 @@ export async function changePool(trx: Trx, row: Pick<PoolRow, 'id' | 'state'>, c
   const isActive = (state ?? row.state) === 'quoting'
   await trx
     .updateTable('liquidityPools')
-    .set({ ...change, isActive })
+    .set({ ...change, isActive, revision: sql`revision + 1` })
     .where('id', '=', row.id)
     .execute()
 }
 
-/** Names what a look at a pool begins with. */
-export const markOf = ({ state, refreshedAt, tradeCursor, anchorPrice }: PoolRow): string =>
-  `${state} ${refreshedAt?.getTime()} ${tradeCursor} ${anchorPrice}`
-
-interface Refreshed {
+export interface Refreshed extends Pick<PoolRow, 'id' | 'revision' | 'tradeCursor'> {
   at: Date
   referenceAt: Date
-  /** Up to where trades are read; undefined: there were none. */
-  cursor: string | undefined
 }
-/** Pools whose orders stay as they are. */
-export async function markRefreshed(db: Db, ids: readonly string[], { cursor, ...seen }: Refreshed): Promise<void> {
-  if (ids.length === 0) return
-  await db
-    .updateTable('liquidityPools')
-    .set({ refreshedAt: seen.at, referenceAt: seen.referenceAt, ...(cursor !== undefined && { tradeCursor: cursor }) })
-    .where('id', 'in', ids)
-    .where('state', '=', 'quoting')
-    .execute()
+/** Pools whose orders stay as they are; what was changed since it was read, or is being changed, is left to the next look. */
+export async function markRefreshed(db: Db, seen: readonly Refreshed[]): Promise<void> {
+  const column = <T>(pick: (one: Refreshed) => T): T[] => seen.map(pick)
+  if (seen.length === 0) return
+  await sql`update liquidity_pools p set refreshed_at = s.at, reference_at = s.reference_at, trade_cursor = s.trade_cursor,
+      revision = p.revision + 1
+    from (select q.id, n.at, n.reference_at, n.trade_cursor
+      from unnest(${column(({ id }) => id)}::uuid[], ${column(({ revision }) => revision)}::int[],
+        ${column(({ at }) => at)}::timestamptz[], ${column(({ referenceAt }) => referenceAt)}::timestamptz[],
+        ${column(({ tradeCursor }) => tradeCursor)}::text[]) as n (id, revision, at, reference_at, trade_cursor)
+      join liquidity_pools q on q.id = n.id and q.revision = n.revision
+      for update of q skip locked) s
+    where p.id = s.id`.execute(db)
 }
 
 /** A pool of a closed account leaves nothing. */

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit'
 import type { Db } from '#db/database.ts'
+import type { Notifier } from '#server/domains/notifications/inbox/inbox.service.ts'
 import { laterToken } from '#server/domains/orders/held/trade-tokens.ts'
 import type { OwnOffer } from '#server/domains/orders/market-reference.ts'
 import type { Logger } from '#server/kernel/logger.ts'
@@ -32,6 +33,7 @@ export interface RoundDeps extends MarketDeps {
   db: Db
   logger: Logger
   horizon: Pick<HorizonClient, 'tradesOf'>
+  inbox: Notifier
 }
 
 const PAIRS_AT_ONCE = 4
@@ -70,7 +72,8 @@ async function lookAtPools(deps: RoundDeps, market: MarketNow, ids: readonly str
     listDay(deps.db, ids, now.toISOString().slice(0, 10)),
   ])
   const offers = await deps.orders.offersOf([...new Set(rows.map(({ userId }) => userId))], market.pair)
-  const unchanged: string[] = []
+  const last = trades.at(-1)?.token
+  const unchanged: queries.Refreshed[] = []
   for (const row of rows) {
     const isNews = await lookAtPool(deps, market, {
       row,
@@ -80,10 +83,12 @@ async function lookAtPools(deps: RoundDeps, market: MarketNow, ids: readonly str
       day: days.find(({ poolId }) => poolId === row.id),
       trades: trades.filter(({ token }) => isAfter(token, row.tradeCursor ?? '0-0')),
     })
-    if (!isNews) unchanged.push(row.id)
+    if (isNews) continue
+    const { id, revision, tradeCursor: from } = row
+    const tradeCursor = last === undefined || from === null ? (last ?? from) : laterToken(last, from)
+    unchanged.push({ id, revision, tradeCursor, at: now, referenceAt: market.closedAt })
   }
-  const cursor = trades.at(-1)?.token
-  await queries.markRefreshed(deps.db, unchanged, { at: now, referenceAt: market.closedAt, cursor })
+  await queries.markRefreshed(deps.db, unchanged)
 }
 
 interface Seen {
@@ -117,8 +122,8 @@ async function lookAtPool(deps: RoundDeps, market: MarketNow, seen: Seen): Promi
   const cursor = seen.trades.at(-1)?.token ?? row.tradeCursor
   await deps.db.transaction().execute(async (trx) => {
     const locked = await queries.lockPool(trx, row.id)
-    if (!locked || queries.markOf(locked) !== queries.markOf(row)) return // changed meanwhile: the next look sees it
-    await storeRound(trx, { row, now }, { outcome, cursor, closedAt: market.closedAt })
+    if (locked?.revision !== row.revision) return // changed meanwhile: the next look sees it
+    await storeRound(deps, trx, { row, now, outcome, cursor, closedAt: market.closedAt })
   })
   return true
 }

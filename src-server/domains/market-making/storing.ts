@@ -1,15 +1,20 @@
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
+import type { Notifier } from '#server/domains/notifications/inbox/inbox.service.ts'
 import { notifyLive } from '#server/queue/notices.ts'
+import { LIMIT_REASONS } from '#shared/domains/market-making/market-making.states.ts'
 import { big } from '#shared/domains/markets/price.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { formatUsdCents } from '#shared/kernel/usd.ts'
 import { addToDay, insertFills } from './fills.queries.ts'
+import { tellOf } from './maker-notices.ts'
 import type { PaperOutcome } from './paper-round.ts'
 import * as queries from './pools.queries.ts'
 import { priceOf } from './stored-rules.ts'
 
 interface Looked {
+  row: queries.PoolRow
+  now: Date
   outcome: PaperOutcome
   cursor: string | null
   closedAt: Date
@@ -17,9 +22,9 @@ interface Looked {
 
 /** Fills, orders, the pool's sums and its day, as one look found them. */
 export async function storeRound(
+  deps: { inbox: Notifier },
   trx: Trx,
-  { row, now }: { row: queries.PoolRow; now: Date },
-  { outcome, cursor, closedAt }: Looked,
+  { row, now, outcome, cursor, closedAt }: Looked,
 ): Promise<void> {
   const { fills, state, pauseReason } = outcome
   await insertFills(
@@ -90,4 +95,6 @@ export async function storeRound(
     pausedAt: pauseReason === null ? null : row.state === 'paused' ? row.pausedAt : now,
   })
   await notifyLive(trx, [{ userId: row.userId, event: { topic: 'marketMaking' } }])
+  if (pauseReason !== null && pauseReason !== row.pauseReason && LIMIT_REASONS.includes(pauseReason))
+    await tellOf(deps, trx, [{ row, event: 'paused', reason: pauseReason, note: null }])
 }

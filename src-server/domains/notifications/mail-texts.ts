@@ -12,6 +12,7 @@ import { invitationMail } from './invitation-mail-texts.ts'
 import type { MailText } from './mail-text.types.ts'
 import { timeIn } from './mail-time.ts'
 import type { Mail, MailDetails } from './mails.ts'
+import { makerMail } from './maker-mail-texts.ts'
 import { personMessage } from './message-mail-texts.ts'
 import { paymentReceived } from './payment-mail-texts.ts'
 import { securityNotice } from './security-notice-texts.ts'
@@ -45,6 +46,8 @@ export function mailText(stored: Mail): MailText {
       return { ...buyReminder(mail.language, mail.details), closing }
     case 'stake':
       return { ...stakeMail(mail.language, mail.details), closing }
+    case 'market-making':
+      return { ...makerMail(mail.language, mail.details), closing }
     case 'price-alert':
       return { ...priceAlert(mail.language, mail.details), closing }
     case 'deposit':

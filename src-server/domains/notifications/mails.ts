@@ -2,6 +2,7 @@ import type { AdminScope } from '#shared/domains/admin/admin-scopes.ts'
 import type { InvitedRole } from '#shared/domains/admin/roles.schema.ts'
 import type { DeskAlert, DeskAlertDetails } from '#shared/domains/notifications/desk-alerts.ts'
 import type { IdentityDetails, PriceAlertDetails, StakeDetails } from '#shared/domains/notifications/inbox.ts'
+import type { MakerNoticeDetails } from '#shared/domains/notifications/maker-notice.ts'
 import type { MailTemplate } from '#shared/domains/notifications/notifications.schema.ts'
 import type { MAILED_BY_US, SecurityChange } from '#shared/domains/notifications/security-change.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
@@ -61,6 +62,7 @@ export interface MailDetails {
   'buy-reminder': { username: string; amounts: string[]; link: string; at: string }
   stake: { username: string; stakes: StakeDetails[]; at: string }
   'price-alert': { username: string; alerts: PriceAlertDetails[]; at: string }
+  'market-making': { username: string; pools: MakerNoticeDetails[]; at: string }
   deposit: {
     username: string
     event: 'credited' | 'refused' | 'underpaid' | 'overpaid' | 'late' | 'repriced'

@@ -65,6 +65,36 @@ const KINDS: readonly Kind[] = [
       from price_alerts where user_id = ${userId}`,
   },
   {
+    name: 'marketMakingPools',
+    of: (
+      userId,
+    ) => sql`select id, created_at as at, jsonb_strip_nulls(jsonb_build_object('id', id, 'name', name, 'mode', mode,
+      'base', concat_ws(':', base_asset_code, base_asset_issuer), 'counter', concat_ws(':', quote_asset_code, quote_asset_issuer),
+      'budgetBase', budget_base::text, 'budgetCounter', budget_quote::text, 'baseBalance', base_balance::text,
+      'counterBalance', quote_balance::text, 'reference', reference, 'referencePool', reference_pool,
+      'targetPrice', trim_scale(target_price)::text, 'spreadPercentage', trim_scale(spread_percentage)::text,
+      'depthPercentage', trim_scale(depth_percentage)::text, 'priceMargin', trim_scale(price_margin)::text, 'levels', levels,
+      'walletCount', wallet_count, 'minTradeSize', min_trade_size::text, 'maxTradeSize', max_trade_size::text,
+      'autoRebalance', auto_rebalance, 'tolerancePercentage', trim_scale(tolerance_percentage)::text,
+      'dailyVolumeUsd', daily_volume_usd::text, 'dailyLossUsd', daily_loss_usd::text, 'coolDownSeconds', cool_down_seconds,
+      'leastLifeSeconds', least_life_seconds, 'staleSeconds', stale_seconds, 'state', state, 'pauseReason', pause_reason,
+      'pauseNote', pause_note, 'putIn', put_in::text, 'spreadIncome', spread_income::text, 'fees', fees::text,
+      'profit', profit_loss::text, 'fills', fills, 'madeAt', created_at, 'startedAt', started_at, 'pausedAt', paused_at,
+      'closedAt', closed_at, 'lastFillAt', last_fill_at)) as row
+      from liquidity_pools where user_id = ${userId}`,
+  },
+  {
+    name: 'marketMakingFills',
+    of: (
+      userId,
+    ) => sql`select f.id, f.at, jsonb_build_object('at', f.at, 'pool', f.pool_id, 'mode', f.mode, 'side', f.type,
+      'base', f.base_asset_code, 'counter', f.quote_asset_code, 'amount', f.amount::text, 'price', trim_scale(f.price)::text,
+      'total', f.total::text, 'filledBy', f.filled_by, 'wallet', f.wallet_address, 'level', f.level, 'transaction', f.hash,
+      'trade', f.trade_token, 'reference', trim_scale(f.reference)::text, 'spreadIncome', f.spread_income::text,
+      'fee', f.fee::text) as row
+      from market_making_trades f join liquidity_pools p on p.id = f.pool_id where p.user_id = ${userId}`,
+  },
+  {
     name: 'scheduled',
     of: (
       userId,

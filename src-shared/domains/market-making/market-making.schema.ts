@@ -277,10 +277,14 @@ export interface AdminMakerPool {
   volumeUsd: string
   profit: string
   refreshedAt: string | null
+  /** Pools of its pair, whichever way round, that a pause of them would reach. */
+  pairReach: number
 }
 export interface AdminMakerPools {
   items: AdminMakerPool[]
   nextCursor: string | null
   quoting: number
   paused: number
+  /** Pools that a pause of all would reach: they quote, or wait and no operator has paused them. */
+  reach: number
 }

@@ -28,6 +28,9 @@ const PAUSE_REASONS = [
 ] as const
 export type PauseReason = (typeof PAUSE_REASONS)[number]
 
+/** Limits of a day that its owner has set. */
+export const LIMIT_REASONS: readonly PauseReason[] = ['volume_limit', 'loss_limit']
+
 /** Reasons that end by themselves: the pool quotes again as soon as what it waits for is there. */
 export const PASSING_REASONS: readonly PauseReason[] = [
   'outside_band',

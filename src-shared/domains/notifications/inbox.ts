@@ -3,6 +3,7 @@ import type { Side } from '#shared/domains/kyc/kyc.ts'
 import type { ErrorCode } from '#shared/kernel/error-codes.ts'
 import type { AnnouncementDetails } from './announcements.schema.ts'
 import type { DeskAlert, DeskAlertDetails } from './desk-alerts.ts'
+import type { MakerNoticeDetails } from './maker-notice.ts'
 import type { ChangeByUs, SecurityChange } from './security-change.ts'
 
 export const CHANNELS = ['in_app', 'mail', 'push'] as const
@@ -27,6 +28,7 @@ const KINDS = {
   payment_pending: { view: 'money', in_app: 'own', mail: 'never', push: 'own' },
   order: { view: 'money', in_app: 'own', mail: 'never', push: 'own' },
   order_held: { view: 'money', in_app: 'own', mail: 'never', push: 'own' },
+  market_making: { view: 'money', in_app: 'own', mail: 'own', push: 'own' },
   stake: { view: 'money', in_app: 'own', mail: 'own', push: 'own' },
   buy_reminder: { view: 'money', in_app: 'own', mail: 'own', push: 'own' },
   price_alert: { view: 'money', in_app: 'own', mail: 'own', push: 'own' },
@@ -220,6 +222,7 @@ interface NotificationDetails extends Record<DeskAlert, DeskAlertDetails> {
   payment_pending: PendingDetails
   order: OrderDetails
   order_held: HeldOrderDetails | SilenceDetails
+  market_making: MakerNoticeDetails
   stake: StakeDetails
   buy_reminder: BuyReminderDetails
   price_alert: PriceAlertDetails

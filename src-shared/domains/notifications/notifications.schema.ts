@@ -12,6 +12,7 @@ export const MAIL_TEMPLATES = [
   'buy-reminder',
   'stake',
   'price-alert',
+  'market-making',
   'deposit',
   'account-closed',
   'identity-check',

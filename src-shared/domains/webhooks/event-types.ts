@@ -17,6 +17,8 @@ export const EVENT_TYPES = [
   'order.refused',
   'order.expired',
   'order.silence',
+  'market_making.paused',
+  'market_making.released',
   'stake.ending',
   'stake.matured',
   'stake.renewed',
@@ -88,6 +90,8 @@ export function eventOf(content: NotificationContent): EventContent {
       return details.event === 'silence'
         ? { type: 'order.silence', data: { seconds: details.seconds, cancelled: details.cancelled } }
         : { type: `order.${details.event}`, data: { ...details } }
+    case 'market_making':
+      return { type: `market_making.${details.event}`, data: { ...details } }
     case 'stake':
       return { type: STAKE_EVENTS[details.event], data: { ...details } }
     case 'security':
@@ -114,7 +118,7 @@ const STAKE_EVENTS = {
   left: 'stake.paid',
   paid: 'stake.paid',
 } as const
-type Grouped = 'order' | 'order_held' | 'stake' | 'security' | 'sign_in' | 'account' | 'message'
+type Grouped = 'order' | 'order_held' | 'market_making' | 'stake' | 'security' | 'sign_in' | 'account' | 'message'
 const SAME_EVENTS: Record<Exclude<NotificationType, Grouped>, EventType> = {
   payment_received: 'payment.received',
   payment_sent: 'payment.settled',

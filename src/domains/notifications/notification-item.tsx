@@ -8,6 +8,7 @@ import {
   IconBellRinging,
   IconCalendarX,
   IconCashBanknote,
+  IconChartCandle,
   IconChecks,
   IconCoins,
   IconCreditCardPay,
@@ -42,6 +43,7 @@ const ICONS = {
   payment_pending: IconHourglass,
   order: IconArrowsExchange,
   order_held: IconServer2,
+  market_making: IconChartCandle,
   stake: IconCoins,
   buy_reminder: IconCreditCardPay,
   price_alert: IconBellRinging,
@@ -87,6 +89,7 @@ const PLACES: Record<
     | 'payment_pending'
     | 'buy_reminder'
     | 'deposit'
+    | 'market_making'
     | 'stake'
   >,
   Place
@@ -159,6 +162,12 @@ export function NotificationItem({ row, reasonOf, onRead }: Props) {
         <Link to="/buy-xlm/$id" params={{ id: row.details.depositId }} className={c.link} onClick={open}>
           {words}
         </Link>
+      )
+    if (row.type === 'market_making')
+      return (
+        <a href={`/amm/making/${row.details.poolId}`} className={c.link} onClick={open}>
+          {words}
+        </a>
       )
     if (row.type === 'stake')
       return (

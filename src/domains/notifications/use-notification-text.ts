@@ -25,6 +25,7 @@ import { heldReason } from './held-reason.ts'
 import { useAffiliateWords } from './use-affiliate-words.ts'
 import { useAlertWords } from './use-alert-words.ts'
 import { useDeskWords } from './use-desk-words.ts'
+import { useMakerWords } from './use-maker-words.ts'
 
 interface Words {
   title: string
@@ -39,6 +40,7 @@ export function useNotificationText(reasonOf: (resultCode: string) => MessageDes
   const affiliateWords = useAffiliateWords()
   const alertWords = useAlertWords()
   const deskWords = useDeskWords()
+  const makerWords = useMakerWords()
   const figureOf = ({ amount, asset }: Pick<PaymentDetails, 'amount' | 'asset'>): string =>
     `${ownFigure(plainAmount(amount))} ${assetCode(asset)}`
 
@@ -184,6 +186,8 @@ export function useNotificationText(reasonOf: (resultCode: string) => MessageDes
       }
       case 'order_held':
         return heldOrder(row.details)
+      case 'market_making':
+        return makerWords(row.details)
       case 'stake': {
         const { event, at } = row.details
         const [figure, when] = [figureOf(row.details), formats.moment(at)]

@@ -1,17 +1,16 @@
 import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type StrangersMarket, startStrangersMarket } from '#tests/domains/market-making/kit.ts'
-import { startMarket } from '#tests/domains/orders/kit/market.ts'
+import { type QuotedMarket, startQuotedMarket } from '#tests/domains/market-making/kit/quoted-market.ts'
 import { aUser, type SignedIn, signIn } from '#tests/kit/people.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
 
 let app: TestApp
-let market: StrangersMarket
+let market: QuotedMarket
 let ann: SignedIn
 let admin: SignedIn
 beforeAll(async () => {
-  app = (await startMarket()).app
-  market = await startStrangersMarket(app)
+  market = await startQuotedMarket()
+  app = market.app
   ann = await signIn(app, await aUser(app))
   const operator = await aUser(app)
   await app.pool.query(`update users set is_admin = true, admin_scopes = '{operations}' where username = $1`, [
@@ -35,7 +34,7 @@ test('a person plans, rehearses, starts, changes, pauses and closes a dry run by
   const { marketMaking } = ann.trpc
   const terms = {
     base: 'XLM' as const,
-    counter: market.usdc as `USDC:${string}`,
+    counter: market.usdc,
     budgetBase: '1000',
     budgetQuote: '100',
     ...rules,
@@ -47,8 +46,9 @@ test('a person plans, rehearses, starts, changes, pauses and closes a dry run by
   const { id } = made
   const started = await marketMaking.start.mutate({ id, seen: made.version })
   await app.services.marketMaking.look()
-  await market.trade('sell', '50')
-  expect((await marketMaking.trades.query({ id })).items[0]).toMatchObject({ side: 'buy', filledBy: market.taker })
+  await market.take('sell', '50')
+  await app.services.marketMaking.look()
+  expect((await marketMaking.trades.query({ id })).items[0]).toMatchObject({ side: 'buy', filledBy: market.taker.publicKey() })
   expect(await marketMaking.get.query({ id })).toMatchObject({ state: 'quoting', fills: 1 })
   const wider = { id, name: 'Wider', ...rules, spreadPercentage: '0.5', depthPercentage: '1' }
   await expect(marketMaking.update.mutate({ ...wider, seen: 'older' })).rejects.toMatchObject({

@@ -1,43 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CreatePool, PlanPool, RehearsePool } from '#shared/domains/market-making/market-making.schema.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
-import { type StrangersMarket, startStrangersMarket } from '#tests/domains/market-making/kit.ts'
-import { type Market, startMarket } from '#tests/domains/orders/kit/market.ts'
+import { type QuotedMarket, startQuotedMarket } from './kit/quoted-market.ts'
 
-let market: Market
-let strangers: StrangersMarket
+let market: QuotedMarket
 beforeAll(async () => {
-  market = await startMarket()
-  strangers = await startStrangersMarket(market.app)
+  market = await startQuotedMarket()
 })
 afterAll(() => market.app.close())
 
 const making = () => market.app.services.marketMaking
 const ann = () => market.ann.session.id
-const terms = (over: object = {}) => ({
-  base: 'XLM',
-  counter: strangers.usdc,
-  budgetBase: '1000',
-  budgetQuote: '100',
-  minTradeSize: '10',
-  maxTradeSize: '500',
-  dailyVolumeUsd: '2000',
-  dailyLossUsd: '20',
-  coolDownSeconds: 0,
-  leastLifeSeconds: 0,
-  staleSeconds: 300,
-  ...over,
-})
-const create = (over: object = {}) =>
-  making().create(ann(), CreatePool.parse({ requestId: crypto.randomUUID(), name: 'Maker', ...terms(over) }))
-const start = async (over: object = {}) => {
-  const { id, version } = await create(over)
-  await making().start(ann(), { id, seen: version })
-  await making().look()
-  return id
-}
+const terms = (over?: object) => market.terms(over)
+const create = (over?: object) => market.create(over)
+const start = (over?: object) => market.start(over)
 const read = (id: string) => making().get(ann(), id)
-const trade = (side: 'sell' | 'buy', amount: string) => strangers.trade(side, amount)
+const trade = async (side: 'sell' | 'buy', amount: string) => {
+  await market.take(side, amount)
+  await making().look()
+}
 
 test('a plan lays five orders a side around the middle of the book, within the budget', async () => {
   const { reference, orders, band, costs, withheld } = await making().plan(ann(), PlanPool.parse(terms()))
@@ -67,7 +48,7 @@ test('a dry run is filled by trades that went beyond its prices, once, and its p
   await trade('sell', '300')
   const fills = await making().trades(ann(), { id, limit: 50 })
   expect(fills.items.reduce((sum, { amount }) => sum + toStroops(amount), 0n)).toBe(toStroops('300'))
-  expect(new Set(fills.items.map(({ filledBy }) => filledBy))).toEqual(new Set([strangers.taker]))
+  expect(new Set(fills.items.map(({ filledBy }) => filledBy))).toEqual(new Set([market.taker.publicKey()]))
   await making().look()
   expect(await making().trades(ann(), { id, limit: 50 })).toEqual(fills)
   await trade('buy', '120')
@@ -96,7 +77,7 @@ test('a halted market takes all orders, and they come back by themselves', async
   const id = await start()
   await market.app.pool.query(
     `insert into market_halts (id, base, counter, reason, halted_by, halted_at) select gen_random_uuid(), $1, $2, 'test', id, now() from users limit 1`,
-    [strangers.usdc, 'XLM'],
+    [market.usdc, 'XLM'],
   )
   await making().look()
   expect(await read(id)).toMatchObject({ state: 'paused', pauseReason: 'market_halted', orders: [] })
@@ -120,9 +101,12 @@ test('an operator pauses the pools of a pair with a reason, and they go on by th
   const { services } = market.app
   const by = { ...market.bob.session, scopes: ['operations'] } as never
   const origin = { ip: '127.0.0.1', userAgent: null, requestId: 'test' } as never
-  const reach = { kind: 'pair' as const, base: strangers.usdc as `USDC:${string}`, counter: 'XLM' as const }
+  const reach = { kind: 'pair' as const, base: market.usdc, counter: 'XLM' as const }
+  const listed = await services.makerDesk.list({ view: 'quoting', limit: 50 })
   const { paused } = await services.makerDesk.pause(by, { reach, reason: 'The book looks odd' }, origin)
   expect(paused).toBeGreaterThan(0)
+  expect([listed.reach, listed.items[0]?.pairReach]).toEqual([paused, paused])
+  expect(await services.makerDesk.list({ view: 'all', limit: 50 })).toMatchObject({ quoting: 0, reach: 0 })
   await making().look()
   const pool = await read(id)
   expect(pool).toMatchObject({ state: 'paused', pauseReason: 'operator', pauseNote: 'The book looks odd', orders: [] })
@@ -176,7 +160,7 @@ test('the same request makes one pool, and nobody else reads or stops it', async
 
 test('a rehearsal over the stored past adds up by day and in all', async () => {
   const { services } = market.app
-  const usd = strangers.usdc
+  const usd = market.usdc
   const now = Date.now()
   await market.app.pool.query(
     `insert into candle_pairs (base, counter, closed_to) values ('XLM', $1, $2)

@@ -104,6 +104,30 @@ const DETAILS: { [Template in MailTemplate]: MailDetails[Template] } = {
       },
     ],
   },
+  'market-making': {
+    username: 'ann',
+    at: '2026-01-05T14:30:00.000Z',
+    pools: [
+      {
+        event: 'paused',
+        poolId: '0199',
+        name: 'Maker',
+        base: 'XLM',
+        counter: 'USDC:GBOB',
+        reason: 'operator',
+        note: 'The book looks odd',
+      },
+      {
+        event: 'paused',
+        poolId: '0198',
+        name: 'Second',
+        base: 'XLM',
+        counter: 'USDC:GBOB',
+        reason: 'loss_limit',
+        note: null,
+      },
+    ],
+  },
   'price-alert': {
     username: 'ann',
     at: '2026-01-05T14:30:00.000Z',

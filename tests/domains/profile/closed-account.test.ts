@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsOf } from '#db/rows-of.ts'
+import { putStoredPool } from '#tests/domains/market-making/kit/stored-pool.ts'
 import { breachesOf, close, closed, login, ready } from '#tests/domains/profile/kit/closers.ts'
 import { applyOutside, startMoneyApp } from '#tests/kit/money-app.ts'
 import { createOutsider } from '#tests/kit/outsiders.ts'
@@ -103,6 +104,7 @@ test('of the person nothing is left but the name, the ledger’s records and the
     body: new Uint8Array(await aPicture('png')),
   })
   await trpc.profile.setPicture.mutate({ uploadId: ((await upload.json()) as { id: string }).id })
+  const pool = await putStoredPool(app.pool, person.id)
   await close(session, person)
 
   const columns = await rowsOf<{ at: string; found: string }>(
@@ -115,6 +117,8 @@ test('of the person nothing is left but the name, the ledger’s records and the
   )
   expect(columns.length).toBeGreaterThan(40)
   expect(columns.filter(({ at, found }) => found !== '0' && !KEPT.has(at))).toEqual([])
+  for (const table of ['marketMakingOrders', 'marketMakingTrades', 'marketMakingDays'] as const)
+    expect(await app.db.selectFrom(table).select('poolId').where('poolId', '=', pool).execute()).toEqual([])
   expect(await app.db.selectFrom('supportQuestions').select(['status', 'sealedQuestion']).execute()).toEqual([
     { status: 'closed', sealedQuestion: null },
   ])

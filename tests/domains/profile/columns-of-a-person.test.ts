@@ -9,6 +9,16 @@ const LEFT_OUT: Record<string, string[]> = {
   account_events: ['written_in'],
   api_keys: ['key_hash', 'admin_scopes'],
   devices: ['device_hash'],
+  liquidity_pools: [
+    'request_id',
+    'last_price',
+    'anchor_price',
+    'is_active',
+    'trade_cursor',
+    'refreshed_at',
+    'reference_at',
+    'revision',
+  ],
   mail_outbox: [
     'language',
     'reply_to',
@@ -19,6 +29,7 @@ const LEFT_OUT: Record<string, string[]> = {
     'next_try_at',
     'useful_until',
   ],
+  market_making_trades: ['order_id'],
   passkeys: ['credential_id', 'public_key', 'sign_count', 'transports'],
   payment_schedules: ['request_id', 'input_hash', 'key_id', 'next_run', 'revision', 'skips'],
   person_messages: ['request_id', 'author_id'],
@@ -91,10 +102,11 @@ test('a column of a table that the copy reads is in the copy, or named here with
   const missing: Record<string, string[]> = {}
   for (const statement of statements) {
     for (const [, table = ''] of statement.matchAll(/\b(?:from|join) (\w+)/g)) {
-      const absent = (columns.get(table) ?? []).filter((column) => !new RegExp(`\\b${column}\\b`).test(statement))
-      if (absent.length > 0) missing[table] = absent
+      const known = missing[table] ?? columns.get(table) ?? [] // a statement may read a table for its owner alone
+      missing[table] = known.filter((column) => !new RegExp(`\\b${column}\\b`).test(statement))
     }
   }
+  for (const [table, absent] of Object.entries(missing)) if (absent.length === 0) delete missing[table]
   expect(missing).toEqual(LEFT_OUT)
 })
 

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { putStoredPool } from '#tests/domains/market-making/kit/stored-pool.ts'
 import { pay, somePayers } from '#tests/kit/payers.ts'
 import { signIn } from '#tests/kit/people.ts'
 import { sharedMoneyApp } from '#tests/kit/shared-app.ts'
@@ -22,6 +23,8 @@ test('the copy holds all that is kept of a person, and nothing of anybody else',
   const hook = { url: 'https://shop.example/hook', events: ['payment.settled' as const] }
   await trpc.webhooks.create.mutate({ ...hook, requestId: uuid(), password: ann.password })
   await trpc.security.enrolTotp.mutate({ password: ann.password })
+  const pool = await putStoredPool(app.pool, ann.id)
+  await putStoredPool(app.pool, bob.id)
   const answer = await copy({ cookie })
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"')
   expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -40,6 +43,8 @@ test('the copy holds all that is kept of a person, and nothing of anybody else',
     'notifications',
     'messages',
     'priceAlerts',
+    'marketMakingPools',
+    'marketMakingFills',
     'scheduled',
     'mails',
     'pushDevices',
@@ -53,6 +58,8 @@ test('the copy holds all that is kept of a person, and nothing of anybody else',
   expect(data['sessions']).toMatchObject([{ ipAddress: '127.0.0.1' }])
   expect(data['apiKeys']).toMatchObject([{ name: 'script', scopes: ['read'] }])
   expect(data['webhooks']).toMatchObject([{ ...hook, state: 'active' }])
+  expect(data['marketMakingPools']).toMatchObject([{ id: pool, name: 'A pool of mine' }])
+  expect(data['marketMakingFills']).toMatchObject([{ pool, side: 'buy', total: '12.5000000' }])
   expect(data['events']).toContainEqual(expect.objectContaining({ type: 'payment.settled' }))
   expect(data['transactions']?.at(-1)).toMatchObject({
     type: 'payment_out',

@@ -14,6 +14,7 @@ import type {
   SkippedDetails,
   StakeDetails,
 } from '#shared/domains/notifications/inbox.ts'
+import type { MakerNoticeDetails } from '#shared/domains/notifications/maker-notice.ts'
 import type * as queries from './inbox.queries.ts'
 
 interface Written {
@@ -34,6 +35,12 @@ const alertMail = (wish: queries.MailWish, { at }: Written): Mail => ({
   template: 'price-alert',
   language: wish.language,
   details: { username: wish.username, alerts: wish.told as PriceAlertDetails[], at: at.toISOString() },
+})
+
+const makerMail = (wish: queries.MailWish, { at }: Written): Mail => ({
+  template: 'market-making',
+  language: wish.language,
+  details: { username: wish.username, pools: wish.told as MakerNoticeDetails[], at: at.toISOString() },
 })
 
 function receivedMail({ username, language, told }: queries.MailWish, { at }: Written): Mail {
@@ -112,6 +119,7 @@ const deskMailOf =
 export const MAILS: Record<MailedType, MailOf> = {
   payment_received: receivedMail,
   payment_skipped: skippedMail,
+  market_making: makerMail,
   stake: stakeMail,
   price_alert: alertMail,
   buy_reminder: reminderMail,

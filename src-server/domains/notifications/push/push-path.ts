@@ -23,6 +23,8 @@ export function pathOf({ type, details }: NotificationContent): string {
     case 'order':
     case 'order_held':
       return '/transactions'
+    case 'market_making':
+      return `/amm/making/${details.poolId}`
     case 'price_alert':
       return '/alerts'
     case 'affiliate':

@@ -1,5 +1,6 @@
 import { alertSentence } from '#server/domains/notifications/alert-mail-texts.ts'
 import { deskSentence } from '#server/domains/notifications/desk-alert-texts.ts'
+import { makerSentence } from '#server/domains/notifications/maker-mail-texts.ts'
 import { figureIn } from '#server/domains/notifications/payment-mail-texts.ts'
 import { stakeSentence } from '#server/domains/notifications/stake-mail-texts.ts'
 import { shortUsd } from '#shared/domains/notifications/buy-path.ts'
@@ -69,6 +70,8 @@ function linesOf({ type, details }: NotificationContent, { language, words, coun
       const { base, counter, side, amount, event } = details
       return [words.held[event](side, figureOf({ amount, asset: base })), pairOf(base, counter)]
     }
+    case 'market_making':
+      return [makerSentence(language, details), pairOf(details.base, details.counter)]
     case 'stake':
       return [stakeSentence(language, details)]
     case 'price_alert':

@@ -20,10 +20,12 @@ import { useDesk } from './use-desk.ts'
 interface Props {
   /** The markets that are halted; it hands what was decided about them to `onResult`. */
   halts: (onResult: (result: ResultText) => void) => ReactNode
+  /** Pools of market making, in the same way. */
+  makers: (onResult: (result: ResultText) => void) => ReactNode
 }
 
 /** /admin-super: frozen accounts and stopped submissions, and the decisions open to a super administrator. */
-export function DeskScreen({ halts }: Props) {
+export function DeskScreen({ halts, makers }: Props) {
   const { t } = useLingui()
   const desk = useDesk()
   const note = useNote(desk.data)
@@ -35,7 +37,7 @@ export function DeskScreen({ halts }: Props) {
           <OnlySuper />
         </Panel>
       )
-    if (desk.data) return <Desk status={desk.data} halts={halts} />
+    if (desk.data) return <Desk status={desk.data} halts={halts} makers={makers} />
     return (
       <Panel>
         <Unanswered query={desk} failed={t`The stops did not load`} rows={5} height={56} disc={36} />
@@ -50,7 +52,7 @@ export function DeskScreen({ halts }: Props) {
   )
 }
 
-function Desk({ status, halts }: Props & { status: SendingStatus }) {
+function Desk({ status, halts, makers }: Props & { status: SendingStatus }) {
   const { t } = useLingui()
   const { freezes, stopped, lostAccounts, unclaimed } = status
   const [result, setResult] = useState<ResultText | null>(null)
@@ -75,6 +77,7 @@ function Desk({ status, halts }: Props & { status: SendingStatus }) {
         </Panel>
       )}
       {halts(setResult)}
+      {makers(setResult)}
       {lostAccounts.length > 0 && <LostAccounts accounts={lostAccounts} />}
     </div>
   )
