@@ -48,7 +48,10 @@ test('a person plans, rehearses, starts, changes, pauses and closes a dry run by
   await app.services.marketMaking.look()
   await market.take('sell', '50')
   await app.services.marketMaking.look()
-  expect((await marketMaking.trades.query({ id })).items[0]).toMatchObject({ side: 'buy', filledBy: market.taker.publicKey() })
+  expect((await marketMaking.trades.query({ id })).items[0]).toMatchObject({
+    side: 'buy',
+    filledBy: market.taker.publicKey(),
+  })
   expect(await marketMaking.get.query({ id })).toMatchObject({ state: 'quoting', fills: 1 })
   const wider = { id, name: 'Wider', ...rules, spreadPercentage: '0.5', depthPercentage: '1' }
   await expect(marketMaking.update.mutate({ ...wider, seen: 'older' })).rejects.toMatchObject({
