@@ -20,6 +20,12 @@ export function AnnouncementPreview({
   const whom = wordsOf(audience)
   const start = startsAt === undefined ? t`at once` : moment(startsAt)
   const end = endsAt === undefined ? null : moment(endsAt)
+  const told = () => {
+    if (reach.data?.people === 0) return t`Nobody belongs to it now. Whoever does later finds it.`
+    if (reach.data?.isExact === false)
+      return t`More than ${people} people will find it among their notifications, ${start}.`
+    return t`Up to ${people} people will find it among their notifications, ${start}.`
+  }
   return (
     <>
       {(['en', 'es'] as const).map((language) => (
@@ -34,10 +40,7 @@ export function AnnouncementPreview({
         <span>{t`For whom`}</span> {whom}
       </p>
       <Notice>
-        {reach.data?.isExact === false
-          ? t`More than ${people} people will find it among their notifications, ${start}.`
-          : t`Up to ${people} people will find it among their notifications, ${start}.`}{' '}
-        {end !== null && t`It is gone on ${end}.`}
+        {told()} {end !== null && t`It is gone on ${end}.`}
       </Notice>
     </>
   )
