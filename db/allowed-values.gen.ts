@@ -26,6 +26,9 @@ export interface AllowedValues {
   affiliateProgram: {
     state: 'active' | 'held' | 'stopped' | 'closed'
   }
+  announcements: {
+    forLanguage: 'en' | 'es'
+  }
   approvals: {
     status: 'pending' | 'approved' | 'refused' | 'expired' | 'applied' | 'void'
   }

@@ -353,8 +353,12 @@ create table announcements (
   link text,
   begun_at timestamp with time zone,
   ended_at timestamp with time zone,
+  for_verified boolean default false not null,
+  for_asset asset_id,
+  for_language text,
   constraint announcements_pkey PRIMARY KEY (id),
   constraint announcements_check CHECK ((ends_at > created_at)),
+  constraint announcements_for_language_check CHECK ((for_language = ANY (ARRAY['en'::text, 'es'::text]))),
   constraint announcements_link_check CHECK ((link ~ '^/[a-z-]+$'::text)),
   constraint announcements_text_en_check CHECK (((length(text_en) >= 3) AND (length(text_en) <= 1000))),
   constraint announcements_text_es_check CHECK (((length(text_es) >= 3) AND (length(text_es) <= 1000))),
@@ -4402,6 +4406,7 @@ CREATE INDEX audit_entries_newest_of_a_stream ON public.audit_entries USING btre
 CREATE INDEX audit_entries_newest_of_a_subject ON public.audit_entries USING btree (subject_id, at DESC, id DESC);
 CREATE INDEX audit_entries_newest_of_an_action ON public.audit_entries USING btree (action, at DESC, id DESC);
 CREATE INDEX audit_entries_newest_of_an_actor ON public.audit_entries USING btree (actor_id, at DESC, id DESC) WHERE (actor_id IS NOT NULL);
+CREATE INDEX balances_by_asset ON public.balances USING btree (asset);
 CREATE INDEX balances_in_offers ON public.balances USING btree (address) WHERE ((selling_liabilities > (0)::numeric) OR (buying_liabilities > (0)::numeric));
 CREATE INDEX business_sums_by_time ON public.business_sums USING btree (grain, kind, at);
 CREATE UNIQUE INDEX cash_app_deposits_refunds_key ON public.cash_app_deposits USING btree (refunds) WHERE (refunds IS NOT NULL);
@@ -4574,6 +4579,7 @@ CREATE INDEX request_payments_of_one ON public.request_payments USING btree (req
 CREATE INDEX reservations_of_an_account ON public.reservations USING btree (address, asset);
 CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id, created_at DESC);
+CREATE INDEX settings_by_language ON public.settings USING btree (language);
 CREATE INDEX settings_frozen ON public.settings USING btree (frozen_at) WHERE (frozen_at IS NOT NULL);
 CREATE INDEX settings_frozen_open ON public.settings USING btree (frozen_at DESC, user_id DESC) WHERE ((frozen_at IS NOT NULL) AND (frozen_by <> 'closed'::text));
 CREATE INDEX sign_up_counts_by_time ON public.sign_up_counts USING btree (grain, at);

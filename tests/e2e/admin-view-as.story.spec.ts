@@ -43,7 +43,7 @@ test('an administrator looks at an account as its owner does, who is told of it,
   await page.getByLabel('Title in Spanish').fill(`Mantenimiento ${person.username}`)
   await page.getByLabel('Text in Spanish').fill('No se podrá enviar nada de 6 a 7.')
   await page.getByRole('button', { name: 'Show preview' }).click()
-  await page.getByRole('button', { name: 'Publish to everybody' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: 'The announcement is published.' })).toBeVisible()
   const withdraw = page.getByRole('button', { name: `Withdraw: ${title}` })
   await expectAccessibleEverywhere(page, withdraw)

@@ -120,6 +120,7 @@ export const ADMIN_MATRIX: Record<string, Row> = {
   'admin.paymentMethods.order': withScope(acting, 'finance'),
   'admin.paymentMethods.testOrder': withScope(administering, 'finance'),
   'admin.paymentMethods.setActive': withScope(acting, 'finance'),
+  'admin.paymentMethods.testOrder': withScope(administering, 'finance'),
   'admin.paymentMethods.update': withScope(administering, 'finance'),
   'admin.prices.confirm': withScope(acting, 'finance'),
   'admin.prices.jumps': withScope(administering, 'finance'),

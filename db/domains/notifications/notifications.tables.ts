@@ -4,6 +4,7 @@ import type { Channel, NotificationContent, NotificationType } from '#shared/dom
 import type { MailStatus, MailTemplate } from '#shared/domains/notifications/notifications.schema.ts'
 import type { PushPayload } from '#shared/domains/notifications/push.schema.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
+import type { AssetId } from '#shared/kernel/asset-id.ts'
 
 export interface MailOutboxTable {
   id: string
@@ -44,7 +45,7 @@ export interface NotificationSwitchesTable {
   enabled: boolean
 }
 
-/** What everybody is told who had an account by then. */
+/** What everybody of the audience is told who had an account by then. */
 export interface AnnouncementsTable {
   /** By time: version 7, among those of the notifications. */
   id: string
@@ -60,6 +61,11 @@ export interface AnnouncementsTable {
   endsAt: Generated<Date | null>
   /** A page of the product. */
   link: Generated<AnnouncedPage | null>
+  /** The audience: each that is set must hold. */
+  forVerified: Generated<boolean>
+  /** Holders of this asset. */
+  forAsset: Generated<AssetId | null>
+  forLanguage: Generated<Language | null>
   /** When open pages were rung at, for its begin and for its end. */
   begunAt: Generated<Date | null>
   endedAt: Generated<Date | null>

@@ -224,7 +224,7 @@ export interface ApprovalDetail {
   /** Oldest first. */
   comments: ApprovalComment[]
 }
-export interface ApprovalComment {
+interface ApprovalComment {
   id: string
   text: string
   author: string

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { Proof } from '#shared/domains/security/second-factors.schema.ts'
+import { LANGUAGES, type Language } from '#shared/domains/settings/settings.schema.ts'
+import { AssetId } from '#shared/kernel/asset-id.schema.ts'
 import { paging } from '#shared/kernel/paging.ts'
 
 const title = z
@@ -25,7 +27,18 @@ export const ANNOUNCED_PAGES = [
 ] as const
 export type AnnouncedPage = (typeof ANNOUNCED_PAGES)[number]
 
-/** admin.announcements.publish: to everybody who has an account by then, in both languages. */
+/** Whom an announcement is for: people for whom all that is named holds, whenever they look; nothing: everybody. */
+export const Audience = z.object({
+  /** With a verified identity. */
+  verified: z.optional(z.boolean()),
+  /** With more than nothing of it in the wallet. */
+  asset: z.optional(AssetId),
+  /** With this language chosen. */
+  language: z.optional(z.enum(LANGUAGES)),
+})
+export type Audience = z.infer<typeof Audience>
+
+/** admin.announcements.publish: to the people of the audience who have an account by then, in both languages. */
 export const Announce = z.object({
   title: z.object({ en: title, es: title }),
   text: z.object({ en: text, es: text }),
@@ -34,6 +47,7 @@ export const Announce = z.object({
   /** From then on nobody finds it. */
   endsAt: z.optional(z.iso.datetime()),
   link: z.optional(z.enum(ANNOUNCED_PAGES)),
+  audience: z.optional(Audience),
   ...Proof,
 })
 export type Announce = z.infer<typeof Announce>
@@ -41,6 +55,9 @@ export type Announce = z.infer<typeof Announce>
 export const ListAnnouncements = z.object(paging(50, 100))
 export type ListAnnouncements = z.infer<typeof ListAnnouncements>
 export const AnnouncementId = z.object({ id: z.uuid() })
+/** admin.announcements.reach: of everybody where no audience is named. */
+export const AskReach = z.optional(z.object({ audience: z.optional(Audience) }))
+export type AskReach = z.infer<typeof AskReach>
 
 /** Plain text in both languages. */
 export interface AnnouncementDetails {
@@ -49,9 +66,16 @@ export interface AnnouncementDetails {
   /** A page of the product. */
   link: AnnouncedPage | null
 }
+/** Whom one is for; false and null ask for nothing. */
+export interface AnnouncedAudience {
+  verified: boolean
+  asset: AssetId | null
+  language: Language | null
+}
 /** As administrators see it; times in ISO. */
 export interface Announcement extends AnnouncementDetails {
   id: string
+  audience: AnnouncedAudience
   authorName: string
   writtenAt: string
   /** From when on people find it. */
@@ -60,9 +84,11 @@ export interface Announcement extends AnnouncementDetails {
   state: 'waiting' | 'shown' | 'ended' | 'withdrawn'
   withdrawnAt: string | null
 }
-/** admin.announcements.reach: everybody who has signed up so far, closed accounts too. */
+/** Everybody is whoever has signed up so far, closed accounts too; an audience is counted anew each minute. */
 export interface AnnouncementReach {
   people: number
+  /** False: there are more, and nobody has counted further. */
+  isExact: boolean
 }
 export interface AnnouncementPage {
   items: Announcement[]

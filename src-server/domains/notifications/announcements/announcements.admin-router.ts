@@ -1,5 +1,10 @@
 import { adminProcedure, t } from '#server/calls/procedures.ts'
-import { Announce, AnnouncementId, ListAnnouncements } from '#shared/domains/notifications/announcements.schema.ts'
+import {
+  Announce,
+  AnnouncementId,
+  AskReach,
+  ListAnnouncements,
+} from '#shared/domains/notifications/announcements.schema.ts'
 import type { AnnouncementsService } from './announcements.service.ts'
 
 /** No API key speaks to everybody. */
@@ -11,8 +16,10 @@ export const createAnnouncementsAdminRouter = ({ announcements }: { announcement
     list: adminProcedure('content')
       .input(ListAnnouncements)
       .query(({ input }) => announcements.list(input)),
-    /** How many people an announcement may reach. */
-    reach: adminProcedure('content').query(() => announcements.reach()),
+    /** How many people an announcement for that audience may reach. */
+    reach: adminProcedure('content')
+      .input(AskReach)
+      .query(({ input }) => announcements.reach(input)),
     publish: announcing.input(Announce).mutation(({ ctx, input }) => announcements.publish(ctx.user, input, ctx)),
     withdraw: announcing
       .input(AnnouncementId)

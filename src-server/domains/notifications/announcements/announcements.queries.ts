@@ -23,13 +23,15 @@ export async function withdraw(trx: Trx, id: string, now: Date): Promise<{ title
 export const ANNOUNCED = sql`jsonb_build_object('title', jsonb_build_object('en', a.title_en, 'es', a.title_es),
   'text', jsonb_build_object('en', a.text_en, 'es', a.text_es), 'link', a.link)`
 
+const AUDIENCE = sql`jsonb_build_object('verified', a.for_verified, 'asset', a.for_asset, 'language', a.for_language)`
+
 /** SQL: what people find at that time. */
 export const announcedAt = (now: Date) =>
   sql`a.withdrawn_at is null and a.created_at <= ${now} and (a.ends_at is null or a.ends_at > ${now})`
 
 const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-type Row = Pick<Announcement, 'id' | 'authorName'> & {
+type Row = Pick<Announcement, 'id' | 'authorName' | 'audience'> & {
   details: Pick<Announcement, 'title' | 'text' | 'link'>
   createdAt: Date
   writtenAt: Date
@@ -40,7 +42,7 @@ type Row = Pick<Announcement, 'id' | 'authorName'> & {
 export const listAnnouncements = (db: Db, { cursor = LAST, limit }: ListAnnouncements): Promise<Row[]> =>
   rowsOf(
     db,
-    sql<Row>`select a.id, ${ANNOUNCED} as details, u.username as author_name, a.created_at, a.written_at,
+    sql<Row>`select a.id, ${ANNOUNCED} as details, ${AUDIENCE} as audience, u.username as author_name, a.created_at, a.written_at,
         a.ends_at, a.withdrawn_at
       from announcements a join users u on u.id = a.author_id
       where a.id < ${cursor}::uuid order by a.id desc limit ${limit + 1}`,
@@ -53,15 +55,6 @@ export async function noteTurns(trx: Trx, now: Date): Promise<number> {
   const ended = await sql`update announcements set ended_at = ${now}
     where ended_at is null and ends_at is not null and ends_at <= ${now}`.execute(trx)
   return Number(begun.numAffectedRows ?? 0) + Number(ended.numAffectedRows ?? 0)
-}
-
-/** A kept sum. */
-export async function countPeople(db: Db): Promise<number> {
-  const [row] = await rowsOf<{ people: number }>(
-    db,
-    sql`select coalesce(sum(count), 0)::int as people from sign_up_counts where grain = 'millennium'`,
-  )
-  return row?.people ?? 0
 }
 
 /** With who has read them. */

@@ -6,17 +6,23 @@ import type { ActOrigin } from '#server/domains/audit/entry.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { pageOf } from '#server/kernel/page-of.ts'
+import { createTtlCache } from '#server/kernel/ttl-cache.ts'
 import { type LiveNotice, notifyLive } from '#server/queue/notices.ts'
+import { COUNTED_UP_TO } from '#shared/domains/admin/overview.schema.ts'
 import type {
   Announce,
+  AnnouncedAudience,
   Announcement,
   AnnouncementPage,
   AnnouncementReach,
+  AskReach,
+  Audience,
   ListAnnouncements,
 } from '#shared/domains/notifications/announcements.schema.ts'
 import type { Proof } from '#shared/domains/security/second-factors.schema.ts'
-import { DAY_MS } from '#shared/kernel/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/kernel/durations.ts'
 import * as queries from './announcements.queries.ts'
+import { countAudience, countPeople } from './audience.queries.ts'
 
 export interface AnnouncementsDeps {
   db: Db
@@ -27,18 +33,19 @@ export interface AnnouncementsDeps {
 }
 export type AnnouncementsService = ReturnType<typeof createAnnouncementsService>
 
-/** What everybody is told: a row for all, however many there are, which each finds among their notifications. */
+/** What everybody, or an audience, is told: a row for all, however many there are, which each finds among their notifications. */
 export function createAnnouncementsService({ db, clock, audit, security }: AnnouncementsDeps) {
   /** Throws as requireStepUp, and BAD_INPUT for times that cannot be. */
   async function publish(
     by: RequestUser,
-    { title, text, startsAt, endsAt, link, ...proof }: Announce,
+    { title, text, startsAt, endsAt, link, audience, ...proof }: Announce,
     origin: ActOrigin,
   ): Promise<void> {
     await security.requireStepUp(by, proof)
     const now = clock.now()
     const [createdAt, end] = timesOf({ startsAt, endsAt }, now)
     const id = startsAt === undefined ? uuid() : uuid({ msecs: createdAt.getTime() }) // its place among the notifications
+    const { verified, asset, language } = audienceOf(audience)
     const words = { titleEn: title.en, titleEs: title.es, textEn: text.en, textEs: text.es }
     await db.transaction().execute(async (trx) => {
       await queries.insertAnnouncement(trx, {
@@ -49,13 +56,21 @@ export function createAnnouncementsService({ db, clock, audit, security }: Annou
         writtenAt: now,
         endsAt: end,
         link: link ?? null,
+        forVerified: verified,
+        forAsset: asset,
+        forLanguage: language,
         begunAt: createdAt <= now ? now : null,
       })
       await notifyLive(trx, EVERYBODY)
       await audit.note(trx, {
         ...noted(by, id),
         action: 'announcement.published',
-        new: { title: title.en, startsAt: createdAt.toISOString(), endsAt: end?.toISOString() ?? null },
+        new: {
+          title: title.en,
+          startsAt: createdAt.toISOString(),
+          endsAt: end?.toISOString() ?? null,
+          ...audience,
+        },
         origin,
       })
     })
@@ -88,7 +103,14 @@ export function createAnnouncementsService({ db, clock, audit, security }: Annou
     }
   }
 
-  const reach = async (): Promise<AnnouncementReach> => ({ people: await queries.countPeople(db) })
+  const counted = createTtlCache(clock, MINUTE_MS)
+  async function reach(query: AskReach): Promise<AnnouncementReach> {
+    const audience = audienceOf(query?.audience)
+    const key = JSON.stringify(audience)
+    if (key === JSON.stringify(audienceOf({}))) return { people: await countPeople(db), isExact: true }
+    const people = await counted.get(key, () => countAudience(db, audience, COUNTED_UP_TO + 1))
+    return { people: Math.min(people, COUNTED_UP_TO), isExact: people <= COUNTED_UP_TO }
+  }
 
   /** Rings at open pages when one begins or ends; safe at any time. */
   async function turn(): Promise<void> {
@@ -99,6 +121,12 @@ export function createAnnouncementsService({ db, clock, audit, security }: Annou
 
   return { publish, withdraw, list, reach, turn }
 }
+
+const audienceOf = ({ verified = false, asset, language }: Audience = {}): AnnouncedAudience => ({
+  verified,
+  asset: asset ?? null,
+  language: language ?? null,
+})
 
 const LONGEST_MS = 365 * DAY_MS
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
 import { ANNOUNCED, announcedAt } from '#server/domains/notifications/announcements/announcements.queries.ts'
+import { IS_OF_AUDIENCE } from '#server/domains/notifications/announcements/audience.queries.ts'
 import { LIVE_CHANNEL } from '#server/queue/notices.ts'
 import type { ListNotifications, SetSwitch } from '#shared/domains/notifications/inbox.schema.ts'
 import {
@@ -116,10 +117,10 @@ export type ListedRow = (NotificationContent | Announced) & {
   counterpartyName: string | null
 }
 
-/** SQL: announcements since this person came, unless they have switched off what does not protect the account. */
+/** SQL: announcements for this person since they came, unless they have switched off what does not protect the account. */
 const announcedTo = (userId: string) => sql`
   announcements a join users u on u.id = ${userId} and a.created_at >= u.created_at
-  join settings s on s.user_id = u.id and s.notifications_enabled
+  join settings s on s.user_id = u.id and s.notifications_enabled and ${IS_OF_AUDIENCE}
   left join announcement_reads r on r.user_id = u.id and r.announcement_id = a.id`
 
 /** Newest first, since ids follow time; one more than the limit where there is a next page. */

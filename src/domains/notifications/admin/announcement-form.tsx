@@ -12,16 +12,20 @@ import {
   ANNOUNCED_PAGES,
   type Announce,
   type AnnouncedPage,
+  type Audience,
 } from '#shared/domains/notifications/announcements.schema.ts'
+import { isAssetId } from '#shared/kernel/asset-id.ts'
 import { AnnouncementPreview } from './announcement-preview.tsx'
 import css from './announcements.module.css'
+import { AudienceFields } from './audience-fields.tsx'
 
-const EMPTY = { titleEn: '', textEn: '', titleEs: '', textEs: '', startsAt: '', endsAt: '', link: '' }
+const FOR_EVERYBODY = { verified: '', language: '', asset: '' }
+const EMPTY = { titleEn: '', textEn: '', titleEs: '', textEs: '', startsAt: '', endsAt: '', link: '', ...FOR_EVERYBODY }
 const WRITTEN = ['titleEn', 'textEn', 'titleEs', 'textEs'] as const
 type Words = typeof EMPTY
 const LEAST = 3
 
-/** Title and text in both languages, times and a page; looked at as people will see it, then published. */
+/** Title and text in both languages, times, a page and an audience; looked at as people will see it, then published. */
 export function AnnouncementForm({ onDone }: { onDone: (text: string) => void }) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
@@ -40,6 +44,7 @@ export function AnnouncementForm({ onDone }: { onDone: (text: string) => void })
     short: t`Write at least three characters.`,
     past: t`Name a moment in the future`,
     before: t`Choose an end after the begin.`,
+    asset: t`Write XLM, or a code, a colon and the issuer’s address.`,
   })
   const change = (name: keyof Words, value: string): void => setWords((before) => ({ ...before, [name]: value }))
   const fieldOf = (name: keyof Words) => ({
@@ -58,7 +63,7 @@ export function AnnouncementForm({ onDone }: { onDone: (text: string) => void })
           className={css.form}
           isBusy={publish.pending}
           failure={publish.failure}
-          send={words.startsAt ? t`Publish at that time` : t`Publish to everybody`}
+          send={words.startsAt ? t`Publish at that time` : t`Publish`}
           onSubmit={() => publish.run(inputOf(words))}
           onCancel={() => setPreviewed(false)}
           cancel={t`Back`}
@@ -79,6 +84,7 @@ export function AnnouncementForm({ onDone }: { onDone: (text: string) => void })
           data={[{ value: '', label: t`None` }, ...ANNOUNCED_PAGES]}
           {...fieldOf('link')}
         />
+        <AudienceFields fieldOf={fieldOf} />
         {(['startsAt', 'endsAt'] as const).map((name) => (
           <DateField
             key={name}
@@ -95,11 +101,12 @@ export function AnnouncementForm({ onDone }: { onDone: (text: string) => void })
   )
 }
 
-type Sentences = Record<'short' | 'past' | 'before', string>
+type Sentences = Record<'short' | 'past' | 'before' | 'asset', string>
 
-function faultsOf(words: Words, { short, past, before }: Sentences): Partial<Words> {
+function faultsOf(words: Words, { short, past, before, asset }: Sentences): Partial<Words> {
   const faults: Partial<Words> = {}
   for (const name of WRITTEN) if (words[name].trim().length < LEAST) faults[name] = short
+  if (words.asset.trim() !== '' && !isAssetId(words.asset.trim())) faults.asset = asset
   const [start, end] = [timeOf(words.startsAt), timeOf(words.endsAt)]
   if (start !== null && !(start > serverNow())) faults.startsAt = past
   if (end !== null && !(end > serverNow())) faults.endsAt = past
@@ -109,10 +116,17 @@ function faultsOf(words: Words, { short, past, before }: Sentences): Partial<Wor
 
 const timeOf = (local: string): number | null => (local === '' ? null : new Date(fromLocal(local)).getTime())
 
-const inputOf = ({ titleEn, textEn, titleEs, textEs, startsAt, endsAt, link }: Words): Announce => ({
+const inputOf = ({ titleEn, textEn, titleEs, textEs, startsAt, endsAt, link, ...audience }: Words): Announce => ({
   title: { en: titleEn.trim(), es: titleEs.trim() },
   text: { en: textEn.trim(), es: textEs.trim() },
   startsAt: startsAt === '' ? undefined : fromLocal(startsAt),
   endsAt: endsAt === '' ? undefined : fromLocal(endsAt),
   link: link === '' ? undefined : (link as AnnouncedPage),
+  audience: audienceOf(audience),
+})
+
+const audienceOf = ({ verified, language, asset }: typeof FOR_EVERYBODY): Audience => ({
+  verified: verified === 'yes' || undefined,
+  language: language === '' ? undefined : (language as Audience['language']),
+  asset: asset.trim() || undefined,
 })

@@ -9,6 +9,7 @@ import { Panel } from '#client/ui/panel.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import type { Announcement } from '#shared/domains/notifications/announcements.schema.ts'
 import css from './announcements.module.css'
+import { useAudienceWords } from './use-audience-words.ts'
 
 /** Newest first, with those that were taken back. */
 export function AnnouncementList({ onDone }: { onDone: (text: string) => void }) {
@@ -46,11 +47,12 @@ function Item({ item, onDone }: { item: Announcement; onDone: (text: string) => 
   const { t, i18n } = useLingui()
   const { moment } = useFormats()
   const explain = useFailureText()
+  const wordsOf = useAudienceWords()
   const withdraw = trpc.admin.announcements.withdraw.useMutation({
     onSuccess: () => onDone(t`The announcement is withdrawn. Nobody finds it any more.`),
   })
   const language = i18n.locale === 'es' ? 'es' : 'en'
-  const { id, authorName, createdAt, endsAt, state, link } = item
+  const { id, authorName, createdAt, endsAt, state, link, audience } = item
   const isOver = state === 'withdrawn' || state === 'ended'
   const end = endsAt === null ? '' : moment(endsAt)
   const facts = [
@@ -65,6 +67,7 @@ function Item({ item, onDone }: { item: Announcement; onDone: (text: string) => 
     <li className={css.item} data-withdrawn={isOver || undefined}>
       <b>{title}</b>
       <p>{item.text[language]}</p>
+      <span className={css.about}>{wordsOf(audience)}</span>
       <span className={css.about}>{facts.join(', ')}</span>
       {!isOver && (
         <BusyButton

@@ -4,19 +4,28 @@ import { useFormats } from '#client/ui/formats.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import type { Announce } from '#shared/domains/notifications/announcements.schema.ts'
 import css from './announcements.module.css'
+import { useAudienceWords } from './use-audience-words.ts'
 
-/** An announcement as people will find it in either language, and how many they may be. */
+/** An announcement as people will find it in either language, whom it is for, and how many they may be. */
 export function AnnouncementPreview({
-  announcement: { title, text, link, startsAt, endsAt },
+  announcement: { title, text, link, startsAt, endsAt, audience = {} },
 }: {
   announcement: Announce
 }) {
   const { t } = useLingui()
   const { count, moment } = useFormats()
-  const reach = trpc.admin.announcements.reach.useQuery()
+  const wordsOf = useAudienceWords()
+  const reach = trpc.admin.announcements.reach.useQuery({ audience })
   const people = reach.data ? count(reach.data.people) : '...'
+  const whom = wordsOf(audience)
   const start = startsAt === undefined ? t`at once` : moment(startsAt)
   const end = endsAt === undefined ? null : moment(endsAt)
+  const told = () => {
+    if (reach.data?.people === 0) return t`Nobody belongs to it now. Whoever does later finds it.`
+    if (reach.data?.isExact === false)
+      return t`More than ${people} people will find it among their notifications, ${start}.`
+    return t`Up to ${people} people will find it among their notifications, ${start}.`
+  }
   return (
     <>
       {(['en', 'es'] as const).map((language) => (
@@ -27,9 +36,11 @@ export function AnnouncementPreview({
           {link !== undefined && <span>{t`Leads to ${link}`}</span>}
         </section>
       ))}
+      <p className={css.whom}>
+        <span>{t`For whom`}</span> {whom}
+      </p>
       <Notice>
-        {t`Up to ${people} people will find it among their notifications, ${start}.`}{' '}
-        {end !== null && t`It is gone on ${end}.`}
+        {told()} {end !== null && t`It is gone on ${end}.`}
       </Notice>
     </>
   )

@@ -20,7 +20,10 @@ export function AnnouncementsScreen() {
   }
   return (
     <>
-      <PageHeader title={t`Announcements`} note={t`Everybody finds them among their notifications.`} />
+      <PageHeader
+        title={t`Announcements`}
+        note={t`Everybody, or those whom you choose, finds them among their notifications.`}
+      />
       <DeskPage result={result}>
         <div className={css.split}>
           <AnnouncementList onDone={done} />

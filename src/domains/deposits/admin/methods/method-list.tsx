@@ -92,7 +92,9 @@ function useColumns(
     {
       key: 'method',
       head: t`Method`,
-      cell: ({ method, displayName, settings: { recipient } }) => {
+      cell: (row) => {
+        const { method, displayName, settings } = row
+        const { recipient } = settings
         const MethodIcon = recipient.kind === 'cash_app' ? IconCurrencyDollar : IconBuildingBank
         return (
           <UnstyledButton
@@ -106,6 +108,9 @@ function useColumns(
               <b>{displayName}</b>
               <span>
                 {recipient.kind === 'cash_app' ? recipient.cashtag : `${recipient.holder}, ${recipient.bank}`}
+              </span>
+              <span className={css.narrow}>
+                <State method={row} />
               </span>
             </span>
           </UnstyledButton>
@@ -140,14 +145,8 @@ function useColumns(
     {
       key: 'state',
       head: t`State`,
-      cell: ({ active, asked: request }) =>
-        request ? (
-          <StatusBadge label={t`Waits`} tone="warn" />
-        ) : active ? (
-          <StatusBadge label={t`On`} tone="good" />
-        ) : (
-          <StatusBadge label={t`Off`} tone="mute" />
-        ),
+      wide: true,
+      cell: (method) => <State method={method} />,
     },
     {
       key: 'test',
@@ -185,4 +184,10 @@ function useColumns(
       ),
     },
   ]
+}
+
+function State({ method: { active, asked: request } }: { method: PaymentMethod }) {
+  const { t } = useLingui()
+  if (request) return <StatusBadge label={t`Waits`} tone="warn" />
+  return active ? <StatusBadge label={t`On`} tone="good" /> : <StatusBadge label={t`Off`} tone="mute" />
 }
