@@ -118,7 +118,6 @@ export const ADMIN_MATRIX: Record<string, Row> = {
   'admin.paymentMethods.create': withScope(administering, 'finance'),
   'admin.paymentMethods.list': withScope(administering, 'finance'),
   'admin.paymentMethods.order': withScope(acting, 'finance'),
-  'admin.paymentMethods.testOrder': withScope(administering, 'finance'),
   'admin.paymentMethods.setActive': withScope(acting, 'finance'),
   'admin.paymentMethods.testOrder': withScope(administering, 'finance'),
   'admin.paymentMethods.update': withScope(administering, 'finance'),
