@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { MAKER_SENTENCES } from '#client/domains/market-making/told/maker-sentences.ts'
 import { ORDER_SENTENCES } from '#client/domains/orders/told/order-sentences.ts'
 import { POOL_SENTENCES } from '#client/domains/pools/told/pool-sentences.ts'
 import { SWAP_SENTENCES } from '#client/domains/swaps/told/swap-sentences.ts'
@@ -75,6 +76,13 @@ const PAGES = [
     told: 'src/domains/pools/told/use-pool-failure.ts',
     sentences: ['src-server/domains/pools', 'src-shared/domains/pools/pools.schema.ts'],
     codes: ['src-server/domains/pools', 'src-server/domains/markets/markets.service.ts'],
+  },
+  {
+    page: 'market making',
+    known: MAKER_SENTENCES,
+    told: 'src/domains/market-making/told/use-maker-failure.ts',
+    sentences: ['src-server/domains/market-making/changing.ts'],
+    codes: ['src-server/domains/market-making/changing.ts'],
   },
 ]
 
