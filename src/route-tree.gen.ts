@@ -111,8 +111,8 @@ import { Route as UserStakingStakeIdRouteImport } from './routes/_user/staking_.
 import { Route as UserStakingNewRouteImport } from './routes/_user/staking_.new.tsx'
 import { Route as AdminAdminCmsIdDiffRouteImport } from './routes/_admin/admin-cms_.$id_.diff.tsx'
 import { Route as AdminAdminUsersIdViewRouteImport } from './routes/_admin/admin-users_.$id_.view.tsx'
-import { Route as UserAmmMakingPoolIdRouteImport } from './routes/_user/amm_.making.$poolId.tsx'
-import { Route as UserAmmMakingNewRouteImport } from './routes/_user/amm_.making.new.tsx'
+import { Route as UserAmmMakingPoolIdRouteImport } from './routes/_user/amm_.making_.$poolId.tsx'
+import { Route as UserAmmMakingNewRouteImport } from './routes/_user/amm_.making_.new.tsx'
 import { Route as UserTradeBaseAssetQuoteAssetRouteImport } from './routes/_user/trade_.$baseAsset.$quoteAsset.tsx'
 
 const AdminRouteRoute = AdminRouteRouteImport.update({
@@ -624,12 +624,12 @@ const AdminAdminUsersIdViewRoute = AdminAdminUsersIdViewRouteImport.update({
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const UserAmmMakingPoolIdRoute = UserAmmMakingPoolIdRouteImport.update({
-  id: '/amm_/making/$poolId',
+  id: '/amm_/making_/$poolId',
   path: '/amm/making/$poolId',
   getParentRoute: () => UserRouteRoute,
 } as any)
 const UserAmmMakingNewRoute = UserAmmMakingNewRouteImport.update({
-  id: '/amm_/making/new',
+  id: '/amm_/making_/new',
   path: '/amm/making/new',
   getParentRoute: () => UserRouteRoute,
 } as any)
@@ -950,8 +950,8 @@ export interface FileRoutesById {
   '/_user/staking_/new': typeof UserStakingNewRoute
   '/_admin/admin-cms_/$id_/diff': typeof AdminAdminCmsIdDiffRoute
   '/_admin/admin-users_/$id_/view': typeof AdminAdminUsersIdViewRoute
-  '/_user/amm_/making/$poolId': typeof UserAmmMakingPoolIdRoute
-  '/_user/amm_/making/new': typeof UserAmmMakingNewRoute
+  '/_user/amm_/making_/$poolId': typeof UserAmmMakingPoolIdRoute
+  '/_user/amm_/making_/new': typeof UserAmmMakingNewRoute
   '/_user/trade_/$baseAsset/$quoteAsset': typeof UserTradeBaseAssetQuoteAssetRoute
 }
 export interface FileRouteTypes {
@@ -1265,8 +1265,8 @@ export interface FileRouteTypes {
     | '/_user/staking_/new'
     | '/_admin/admin-cms_/$id_/diff'
     | '/_admin/admin-users_/$id_/view'
-    | '/_user/amm_/making/$poolId'
-    | '/_user/amm_/making/new'
+    | '/_user/amm_/making_/$poolId'
+    | '/_user/amm_/making_/new'
     | '/_user/trade_/$baseAsset/$quoteAsset'
   fileRoutesById: FileRoutesById
 }
@@ -1995,15 +1995,15 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminUsersIdViewRouteImport
       parentRoute: typeof AdminRouteRoute
     }
-    '/_user/amm_/making/$poolId': {
-      id: '/_user/amm_/making/$poolId'
+    '/_user/amm_/making_/$poolId': {
+      id: '/_user/amm_/making_/$poolId'
       path: '/amm/making/$poolId'
       fullPath: '/amm/making/$poolId'
       preLoaderRoute: typeof UserAmmMakingPoolIdRouteImport
       parentRoute: typeof UserRouteRoute
     }
-    '/_user/amm_/making/new': {
-      id: '/_user/amm_/making/new'
+    '/_user/amm_/making_/new': {
+      id: '/_user/amm_/making_/new'
       path: '/amm/making/new'
       fullPath: '/amm/making/new'
       preLoaderRoute: typeof UserAmmMakingNewRouteImport

@@ -104,7 +104,7 @@ test.each(PAGES)(
   'each sentence that the server says of $page is known, so that it is said in every language',
   ({ known, sentences }) => {
     const said = sentencesIn(sentences)
-    expect(said.length).toBeGreaterThan(8)
+    expect(said.length).toBeGreaterThan(5)
     expect(said.filter((text) => !Object.values<RegExp>(known).some((pattern) => pattern.test(text)))).toEqual([])
   },
 )

@@ -21,7 +21,7 @@ export function IncomeByDay({ days, unit, label }: { days: readonly Day[]; unit:
       <DayBars
         height={140}
         label={label}
-        format={(value) => (value === 0 ? plainAmount('0') : formatCompact(String(value)))}
+        format={(value) => (value < 1 ? plainAmount(String(value)) : formatCompact(String(value)))}
         bars={named.map(({ day, date, spreadIncome }) => ({
           key: day,
           label: date,

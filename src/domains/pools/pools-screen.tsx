@@ -33,7 +33,13 @@ export function PoolsScreen({ part, onPart, making, renderProgress }: Props) {
     <>
       <PageHeader title={t`Pools`} note={notes[part]} />
       <PageTabs of="/staking" />
-      <Tabs value={part} onChange={(next) => onPart(next === 'making' ? next : 'pools')} keepMounted={false}>
+      <Tabs
+        variant="none"
+        classNames={{ list: css.parts, tab: css.part }}
+        value={part}
+        onChange={(next) => onPart(next === 'making' ? next : 'pools')}
+        keepMounted={false}
+      >
         <Tabs.List>
           <Tabs.Tab value="pools">{t`Pools`}</Tabs.Tab>
           <Tabs.Tab value="making">{t`Market making`}</Tabs.Tab>

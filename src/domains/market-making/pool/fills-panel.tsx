@@ -13,6 +13,7 @@ import { useFormats } from '#client/ui/formats.ts'
 import { listAmount } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import type { MakerFill, MakerPoolDetail } from '#shared/domains/market-making/market-making.schema.ts'
+import { shortenAddress } from '#shared/kernel/address.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 import { bareText } from '#shared/kernel/stroops.ts'
 
@@ -54,8 +55,17 @@ function useColumns(pool: MakerPoolDetail): Column<MakerFill>[] {
     return side === 'sell' ? t`Sold ${figure} ${code} at ${at}` : t`Bought ${figure} ${code} at ${at}`
   }
   return [
-    { key: 'what', head: t`Amount`, cell: sentence },
-    { key: 'at', head: t`Time`, cell: ({ at }) => clockOrDay(at) },
+    {
+      key: 'what',
+      head: t`Amount`,
+      cell: (fill) => (
+        <>
+          {sentence(fill)}
+          <small className={css.phone}>{clockOrDay(fill.at)}</small>
+        </>
+      ),
+    },
+    { key: 'at', head: t`Time`, wide: true, cell: ({ at }) => clockOrDay(at) },
     {
       key: 'wallet',
       head: t`Wallet`,
@@ -63,15 +73,20 @@ function useColumns(pool: MakerPoolDetail): Column<MakerFill>[] {
       wide: true,
       cell: ({ wallet }) => <span className="mono">{wallet}</span>,
     },
-    { key: 'with', head: t`With`, cell: ({ filledBy }) => <Address address={filledBy} /> },
+    { key: 'with', head: t`With`, wide: true, cell: ({ filledBy }) => <Address address={filledBy} /> },
     {
       key: 'income',
       head: t`Spread income`,
       end: true,
-      cell: ({ spreadIncome }) => (
-        <span className={toneOf(spreadIncome)}>
-          {ownFigure(signedAmount(spreadIncome))} {unit}
-        </span>
+      cell: ({ spreadIncome, filledBy }) => (
+        <>
+          <span className={toneOf(spreadIncome)}>
+            {ownFigure(signedAmount(spreadIncome))} {unit}
+          </span>
+          <small className={`${css.phone} mono`} translate="no" title={filledBy}>
+            {shortenAddress(filledBy)}
+          </small>
+        </>
       ),
     },
   ]

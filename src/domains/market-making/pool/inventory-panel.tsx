@@ -57,7 +57,7 @@ function useLean({ base, counter, baseShare, rules }: MakerPoolDetail): string {
   if (lean === 0) return t`Both sides are even, and so are the orders around the reference.`
   const share = Math.abs(lean)
   const most = Number(MOST_LEAN.n) / Number(MOST_LEAN.d)
-  const closer = plainPercent(((Number(rules.spreadPercentage) / 2) * most * share).toFixed(4))
+  const closer = plainPercent(((Number(rules.spreadPercentage) / 2) * most * share).toFixed(3))
   const smaller = plainPercent((100 * share).toFixed(1))
   return lean > 0
     ? t`More than half is ${code}: asks are ${closer} closer and bids ${smaller} smaller until it evens out.`

@@ -44,7 +44,7 @@ export function PoolActs({ pool }: { pool: MakerPoolDetail }) {
         </BusyButton>
       )}
       <Button variant="default" aria-haspopup="dialog" onClick={() => setOpened('change')}>
-        {t`Change`}
+        {t({ message: 'Change', context: 'act' })}
       </Button>
       <Button variant="default" className={css.danger} aria-haspopup="dialog" onClick={() => setOpened('close')}>
         {t`Close pool`}

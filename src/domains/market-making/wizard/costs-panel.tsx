@@ -9,7 +9,7 @@ import type { MakerPlan } from '#shared/domains/market-making/market-making.sche
 export function CostsPanel({ costs: { wallets, reserve, networkFee, operations } }: { costs: MakerPlan['costs'] }) {
   const { t } = useLingui()
   return (
-    <Panel title={t`What it costs`}>
+    <Panel title={t`Costs`}>
       <div className={css.inset}>
         <p className={css.remark}>
           <Trans>A dry run costs nothing. Real wallets would cost:</Trans>

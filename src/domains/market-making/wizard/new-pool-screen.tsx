@@ -8,9 +8,9 @@ import { PageHeader } from '#client/ui/page-header.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { Unanswered } from '#client/ui/unanswered.tsx'
 import type { MakerRules } from '#shared/domains/market-making/market-making.schema.ts'
-import { type AssetId, pairName } from '#shared/kernel/asset-id.ts'
+import { type AssetId, NATIVE, pairName } from '#shared/kernel/asset-id.ts'
 import { PairStep } from './pair-step.tsx'
-import { blankDraft, nameOf, plannedOf } from './pool-draft.ts'
+import { blankDraft, plannedOf } from './pool-draft.ts'
 import { PreviewStep } from './preview-step.tsx'
 import { QuotesStep } from './quotes-step.tsx'
 
@@ -18,7 +18,8 @@ import { QuotesStep } from './quotes-step.tsx'
 export function NewPoolScreen() {
   const { t } = useLingui()
   const markets = useMarkets()
-  const first = markets.data?.items[0]
+  const listed = markets.data?.items ?? []
+  const first = listed.find(({ base }) => base === NATIVE) ?? listed[0]
   if (!markets.data)
     return (
       <>
@@ -38,6 +39,7 @@ function Wizard({ base, counter }: { base: AssetId | undefined; counter: AssetId
   const [step, setStep] = useState<'pair' | 'quotes' | 'preview'>('pair')
   const [rules, setRules] = useState<MakerRules | null>(null)
   const pair = pairName(draft)
+  const usual = t`${pair} maker`
   const go = (next: typeof step): void => {
     setStep(next)
     scrollTo({ top: 0 })
@@ -57,6 +59,7 @@ function Wizard({ base, counter }: { base: AssetId | undefined; counter: AssetId
       {step === 'pair' && (
         <PairStep
           draft={draft}
+          usualName={usual}
           onChange={setDraft}
           onCancel={() => void navigate({ to: '/amm', search: { tab: 'making' } })}
           onNext={() => {
@@ -77,7 +80,11 @@ function Wizard({ base, counter }: { base: AssetId | undefined; counter: AssetId
         />
       )}
       {step === 'preview' && rules && (
-        <PreviewStep planned={plannedOf(draft, rules)} name={nameOf(draft)} onChange={() => go('quotes')} />
+        <PreviewStep
+          planned={plannedOf(draft, rules)}
+          name={draft.name.trim() || usual}
+          onChange={() => go('quotes')}
+        />
       )}
     </>
   )

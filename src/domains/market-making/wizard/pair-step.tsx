@@ -6,18 +6,19 @@ import css from '#client/domains/market-making/market-making.module.css'
 import { DecimalInput } from '#client/ui/decimal-input.tsx'
 import { Form } from '#client/ui/form.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { assetCode, pairName } from '#shared/kernel/asset-id.ts'
+import { assetCode } from '#shared/kernel/asset-id.ts'
 import { type PoolDraft, pairFaults } from './pool-draft.ts'
 
 interface Props {
   draft: PoolDraft
+  usualName: string
   onChange: (draft: PoolDraft) => void
   onCancel: () => void
   onNext: () => void
 }
 
 /** What is quoted in what, with how much of each, and under which name. */
-export function PairStep({ draft, onChange, onCancel, onNext }: Props) {
+export function PairStep({ draft, usualName, onChange, onCancel, onNext }: Props) {
   const { t } = useLingui()
   const [isTried, setTried] = useState(false)
   const found = pairFaults(draft)
@@ -69,7 +70,7 @@ export function PairStep({ draft, onChange, onCancel, onNext }: Props) {
           <TextInput
             size="md"
             label={t`Name, optional`}
-            placeholder={pairName(draft)}
+            placeholder={usualName}
             autoComplete="off"
             maxLength={60}
             value={draft.name}

@@ -37,11 +37,7 @@ function Past({ past, unit }: { past: Rehearsal; unit: string }) {
   const { t } = useLingui()
   const { shortDate } = useFormats()
   const { profit, percent, spreadIncome, inventoryChange, fees, fills, days, from } = past
-  const signed = (value: string) => (
-    <span className={toneOf(value)}>
-      {signedAmount(value)} {unit}
-    </span>
-  )
+  const signed = (value: string) => <span className={toneOf(value)}>{signedAmount(value)}</span>
   if (from === null)
     return (
       <p className={css.foot}>
@@ -53,7 +49,9 @@ function Past({ past, unit }: { past: Rehearsal; unit: string }) {
     <div className={css.past}>
       <div>
         <span className={css.dim}>{t`It would have earned`}</span>
-        <p className={css.earned}>{signed(profit)}</p>
+        <p className={css.earned}>
+          {signed(profit)} {unit}
+        </p>
         <span className={css.dim}>
           {t`${share} of the budget, ${plural(fills, { one: '# fill', other: '# fills' })}`}
         </span>

@@ -1,6 +1,6 @@
 import { NEW_RULES, type RuleDraft } from '#client/domains/market-making/rules/rule-draft.ts'
 import type { MakerRules } from '#shared/domains/market-making/market-making.schema.ts'
-import { type AssetId, NATIVE, pairName } from '#shared/kernel/asset-id.ts'
+import { type AssetId, NATIVE } from '#shared/kernel/asset-id.ts'
 import { fromStroops, parseStroops } from '#shared/kernel/stroops.ts'
 import { visibleText } from '#shared/kernel/visible-text.ts'
 
@@ -10,7 +10,7 @@ export interface PoolDraft {
   counter: AssetId
   budgetBase: string
   budgetQuote: string
-  /** Empty: the pair's own name. */
+  /** Empty: it is named for its pair. */
   name: string
   rules: RuleDraft
 }
@@ -36,8 +36,6 @@ export function pairFaults({ base, counter, budgetBase, budgetQuote, name }: Poo
     ...((name.trim().length > MOST_NAME || visibleText(name.trim()) !== name.trim()) && { name: true }),
   }
 }
-
-export const nameOf = (draft: PoolDraft): string => draft.name.trim() || pairName(draft)
 
 /** What plan, rehearse and create are asked with. */
 export const plannedOf = ({ base, counter, budgetBase, budgetQuote }: PoolDraft, rules: MakerRules) => ({

@@ -33,7 +33,7 @@ export function SettingsPanel({ planned, band, onChange }: Props) {
       title={t`Your settings`}
       actions={
         <Button variant="subtle" size="compact-sm" onClick={onChange}>
-          {t`Change`}
+          {t({ message: 'Change', context: 'act' })}
         </Button>
       }
     >
