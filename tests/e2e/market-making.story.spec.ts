@@ -9,30 +9,46 @@ import { DEMO_PASSWORD, hydrated, signInAs, test } from '#tests/e2e/story.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-/** A stranger's browser, whose sale takes the best real bid. */
-async function stranger(browser: Browser) {
-  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '10.91.7.3' } })
-  const page = await context.newPage()
-  await signInAs(page, 'ann')
-  const { data } = (await (await page.request.get('/trpc/wallet.overview')).json()).result
-  const usdc = data.balances.find(({ asset }: { asset: string }) => asset.startsWith('USDC:')).asset
-  const sale = { base: 'XLM', counter: usdc, side: 'sell', type: 'limit', amount: '40', price: '0.1431' }
-  return {
-    sell: async () => {
-      const content = { requestId: randomUUID(), ...sale, password: DEMO_PASSWORD }
-      const answer = await page.request.post('/trpc/orders.place', { data: content })
-      expect([answer.status(), answer.ok() ? '' : await answer.text()]).toEqual([200, ''])
-    },
-    leave: () => context.close(),
+interface Held {
+  asset: string
+}
+const heldBy = async (page: Page): Promise<string | undefined> =>
+  (await (await page.request.get('/trpc/wallet.overview')).json()).result.data.balances
+    .map(({ asset }: Held) => asset)
+    .find((asset: string) => asset.startsWith('USDC:'))
+
+/** Two strangers trade 5 XLM with each other, below what the pool would have paid. */
+async function tradeElsewhere(browser: Browser): Promise<void> {
+  const open = async (username: string) => {
+    const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '10.91.7.3' } })
+    const page = await context.newPage()
+    await signInAs(page, username)
+    const call = async (procedure: string, data: object) => {
+      const answer = await page.request.post(`/trpc/${procedure}`, { data: { requestId: randomUUID(), ...data } })
+      expect([procedure, answer.status(), answer.ok() ? '' : await answer.text()]).toEqual([procedure, 200, ''])
+      return (await answer.json()).result.data as { id: string }
+    }
+    return { page, call, close: () => context.close() }
   }
+  const [ann, bob] = [await open('ann'), await open('bob')]
+  const usdc = await heldBy(ann.page)
+  if (!(await heldBy(bob.page))) await bob.call('assets.add', { asset: usdc })
+  await expect.poll(() => heldBy(bob.page)).toBe(usdc)
+  const order = { base: 'XLM', counter: usdc, type: 'limit', amount: '5', price: '0.1432', password: DEMO_PASSWORD }
+  const { id } = await ann.call('orders.place', { ...order, side: 'buy' })
+  const read = `/trpc/orders.get?input=${encodeURIComponent(JSON.stringify({ id }))}`
+  const statusOf = async (): Promise<string> => (await (await ann.page.request.get(read)).json()).result.data.status
+  await expect.poll(statusOf).not.toBe('queued') // it waits on the book, so that the sale takes it
+  await bob.call('orders.place', { ...order, side: 'sell' })
+  await ann.close()
+  await bob.close()
 }
 
 test('a pool goes from its plan to a dry run that is filled, changed, paused, resumed and closed, by keyboard', async ({
   page,
-  person,
+  person: _,
   browser,
 }) => {
-  expect(person.username).not.toBe('ann') // whose trades are a stranger's
   await page.goto('/amm')
   await hydrated(page)
   await main(page).getByRole('tab', { name: 'Market making' }).press('Enter')
@@ -57,14 +73,17 @@ test('a pool goes from its plan to a dry run that is filled, changed, paused, re
   await expect(depth).toBeFocused()
   await expect(depth).toHaveAccessibleDescription(/at least half the spread away/)
   await expectAccessibleOnDeskAndPhone(page, depth)
-  await spread.fill('0.02') // nearer than any real offer
+  await spread.fill('0.1')
+  await main(page).getByRole('combobox', { name: 'Reference price' }).press('Enter')
+  await page.getByRole('option', { name: 'Target price' }).click()
+  await main(page).getByRole('textbox', { name: 'Target price, USDC' }).fill('0.1436')
   await main(page).getByRole('textbox', { name: 'Wait after a fill, seconds' }).fill('0')
   await main(page).getByRole('button', { name: 'Preview' }).press('Enter')
 
   const planned = main(page).getByRole('table', { name: 'The exact orders' })
   await expect(planned.getByRole('row', { name: /^(?:Ask|Bid) / })).toHaveCount(10)
-  await expect(planned).toContainText('middle of the book')
-  await expect(main(page).getByText('It would have earned')).toBeVisible()
+  await expect(planned).toContainText('0.14360 your target price')
+  await expect(main(page).getByRole('heading', { name: 'The past 30 days' })).toBeVisible()
   await expect(main(page).getByText('It quotes against the real book on paper; nothing is placed.')).toBeVisible()
   await expectAccessibleEverywhere(page, planned)
   await main(page).getByRole('button', { name: 'Start dry run' }).press('Enter')
@@ -73,12 +92,10 @@ test('a pool goes from its plan to a dry run that is filled, changed, paused, re
   await expect(main(page).getByText('Dry run', { exact: true })).toBeVisible()
   const orders = main(page).getByRole('table', { name: 'Orders' })
   await expect(orders.getByRole('row', { name: /^(?:Ask|Bid) / })).toHaveCount(10)
-  const seller = await stranger(browser)
-  await seller.sell()
-  await seller.leave()
+  await tradeElsewhere(browser)
   const fills = main(page).getByRole('table', { name: 'Fills' })
-  await expect(fills.getByRole('row', { name: /Bought 40\.00 XLM/ })).toBeVisible()
-  await expect(main(page).getByLabel('This pool in figures')).toContainText('1 fill')
+  await expect(fills.getByRole('row', { name: /Bought 5\.00 XLM at 0\.1435/ }).first()).toBeVisible()
+  await expect(main(page).getByLabel('This pool in figures')).toContainText(/[1-9]\d* fill/)
   await expectAccessibleEverywhere(page, fills)
 
   await main(page).getByRole('button', { name: 'Change', exact: true }).press('Enter')

@@ -67,7 +67,7 @@ function useColumns(): Column<MakerPool>[] {
   const { clockOrDay, count } = useFormats()
   return [
     { key: 'name', head: t`Pool`, cell: (pool) => <Named pool={pool} />, sortBy: ({ name }) => name },
-    { key: 'state', head: t`State`, cell: (pool) => <State pool={pool} /> },
+    { key: 'state', head: t`State`, wide: true, cell: (pool) => <State pool={pool} /> },
     {
       key: 'profit',
       head: t`Profit`,
@@ -79,7 +79,14 @@ function useColumns(): Column<MakerPool>[] {
       ),
       sortBy: ({ profit }) => toStroops(profit.profit),
     },
-    { key: 'fills', head: t`Fills`, end: true, cell: ({ fills }) => count(fills), sortBy: ({ fills }) => fills },
+    {
+      key: 'fills',
+      head: t`Fills`,
+      end: true,
+      wide: true,
+      cell: ({ fills }) => count(fills),
+      sortBy: ({ fills }) => fills,
+    },
     {
       key: 'refreshed',
       head: t`Refreshed`,
@@ -98,6 +105,9 @@ function Named({ pool }: { pool: MakerPool }) {
       <span className={css.names}>
         <b>{name}</b>
         <small>{pairName(pool)}</small>
+        <span className={css.phone}>
+          <State pool={pool} />
+        </span>
       </span>
     </Link>
   )

@@ -28,7 +28,7 @@ export function ChangeDialog({ pool: shown, onClose }: { pool: MakerPoolDetail; 
   const [isTried, setTried] = useState(false)
   const [reviewed, setReviewed] = useState<MakerRules | null>(null)
   const { rules, faults } = readRules(draft)
-  const told = useRuleFaults(faults)
+  const sentences = useRuleFaults(faults)
   const named = name.trim() || pool.name
   const changes = reviewed ? changesBetween(pool.rules, reviewed) : []
   const isSame = changes.length === 0 && named === pool.name
@@ -96,7 +96,7 @@ export function ChangeDialog({ pool: shown, onClose }: { pool: MakerPoolDetail; 
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />
-          <RuleFields pair={pool} draft={draft} faults={isTried ? told : {}} onChange={setDraft} />
+          <RuleFields pair={pool} draft={draft} faults={isTried ? sentences : {}} onChange={setDraft} />
         </Form>
       )}
     </Modal>

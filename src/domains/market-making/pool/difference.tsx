@@ -21,7 +21,7 @@ interface Props {
   changes: readonly (keyof MakerRules)[]
 }
 
-/** What was and what will be, one line for each rule that changes. */
+/** Each rule that changes, before and after. */
 export function Difference({ pool, name, rules, changes }: Props) {
   const { t } = useLingui()
   const words = useRuleWords(pool)

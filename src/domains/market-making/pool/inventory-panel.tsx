@@ -10,7 +10,7 @@ import { assetCode } from '#shared/kernel/asset-id.ts'
 
 const EVEN = 500
 
-/** What the pool holds on paper, and how it leans toward half of each. */
+/** The pool's holdings on paper, and how it leans toward half of each. */
 export function InventoryPanel({ pool }: { pool: MakerPoolDetail }) {
   const { t } = useLingui()
   const { base, counter, baseBalance, quoteBalance, baseShare } = pool

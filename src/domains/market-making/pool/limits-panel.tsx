@@ -7,7 +7,7 @@ import { Panel } from '#client/ui/panel.tsx'
 import type { MakerPoolDetail } from '#shared/domains/market-making/market-making.schema.ts'
 import { bareText } from '#shared/kernel/stroops.ts'
 
-/** What stops the pool, and how near each of it is. */
+/** The limits that stop the pool, and how near each is. */
 export function LimitsPanel({ pool }: { pool: MakerPoolDetail }) {
   const { t } = useLingui()
   const { rules, use } = pool

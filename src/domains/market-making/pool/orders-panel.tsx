@@ -4,7 +4,7 @@ import { OrdersTable } from '#client/domains/market-making/orders-table.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { MakerPoolDetail } from '#shared/domains/market-making/market-making.schema.ts'
 
-/** What stands on paper now. */
+/** The orders on paper now. */
 export function OrdersPanel({ pool }: { pool: MakerPoolDetail }) {
   const { t } = useLingui()
   const { orders, rules, reference, use, state } = pool

@@ -11,7 +11,7 @@ import { ChangeDialog } from './change-dialog.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { usePoolActs } from './use-pool-acts.ts'
 
-/** What its owner may do with a pool in its state. */
+/** The owner's acts that a pool's state allows. */
 export function PoolActs({ pool }: { pool: MakerPoolDetail }) {
   const { t } = useLingui()
   const acts = usePoolActs(pool)

@@ -6,7 +6,7 @@ import type { MakerPool } from '#shared/domains/market-making/market-making.sche
 
 type Act = 'start' | 'pause' | 'close'
 
-/** What its owner does with a pool as it is shown; one at a time. */
+/** Acts of the owner on a pool as it is shown; one at a time. */
 export function usePoolActs({ id, version }: Pick<MakerPool, 'id' | 'version'>) {
   const utils = trpc.useUtils()
   const explain = useMakerFailure()

@@ -68,7 +68,7 @@ export function draftOf(rules: Rules): RuleDraft {
   }
 }
 
-/** What the fields say, or what is wrong with each, in the contract's words. */
+/** The rules of the fields, or the fault of each in the contract's words. */
 export function readRules(draft: RuleDraft): { rules: Rules; faults: null } | { rules: null; faults: RuleFault } {
   const parsed = MakerRules.safeParse({
     ...draft,

@@ -15,7 +15,7 @@ interface Props {
   faults: RuleFault
   onChange: (draft: RuleDraft) => void
 }
-/** What is typed as a number. */
+/** Rules that are typed as numbers. */
 type Typed = { [Name in keyof RuleDraft]: RuleDraft[Name] extends string ? Name : never }[keyof RuleDraft]
 
 /** Every rule of a pool in a field of its own, by what it is about. */

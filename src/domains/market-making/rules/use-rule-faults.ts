@@ -30,13 +30,13 @@ const BOUNDS: Partial<Record<keyof MakerRules, MessageDescriptor>> = {
   staleSeconds: msg`Enter whole seconds from 10 to 300`,
 }
 
-/** What is wrong with each field, in the language shown. */
+/** The fault of each field in the language shown. */
 export function useRuleFaults(faults: RuleFault | null): RuleFault {
   const { i18n } = useLingui()
   if (faults === null) return {}
-  const told = Object.entries(faults).map(([path, message]) => {
+  const sentences = Object.entries(faults).map(([path, message]) => {
     const sentence = SENTENCES[message] ?? BOUNDS[path as keyof MakerRules]
     return [path, sentence ? i18n._(sentence) : message]
   })
-  return Object.fromEntries(told) as RuleFault
+  return Object.fromEntries(sentences) as RuleFault
 }

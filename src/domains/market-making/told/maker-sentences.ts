@@ -1,6 +1,6 @@
-/** What the server says of market-making pools, sentence by sentence; groups are the values that a sentence names. */
+/** Sentences of the server about market-making pools; groups are the values that a sentence names. */
 export const MAKER_SENTENCES = {
-  tooMany: /^You can have (\d+) pools at once/,
+  tooMany: /^You can have (\S+) pools at once/,
   otherState: /^The pool is no longer in that state/,
   byOperator: /^The operator has paused this pool and has to release it first: (.+)$/,
   halted: /^This market is halted\. Nothing new/,

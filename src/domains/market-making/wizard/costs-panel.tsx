@@ -5,7 +5,7 @@ import { Panel } from '#client/ui/panel.tsx'
 import { Rows } from '#client/ui/rows.tsx'
 import type { MakerPlan } from '#shared/domains/market-making/market-making.schema.ts'
 
-/** What accounts of the ledger would take for as many wallets: a dry run opens none. */
+/** The price of as many accounts of the ledger: a dry run opens none. */
 export function CostsPanel({ costs: { wallets, reserve, networkFee, operations } }: { costs: MakerPlan['costs'] }) {
   const { t } = useLingui()
   return (

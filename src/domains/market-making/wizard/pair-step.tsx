@@ -17,7 +17,7 @@ interface Props {
   onNext: () => void
 }
 
-/** What is quoted in what, with how much of each, and under which name. */
+/** The pair, the budget of each side, and a name. */
 export function PairStep({ draft, usualName, onChange, onCancel, onNext }: Props) {
   const { t } = useLingui()
   const [isTried, setTried] = useState(false)

@@ -16,12 +16,12 @@ import type { Planned } from './pool-draft.ts'
 
 const DAYS = 30
 /** It reads a month of trades: once for the same settings. */
-const KEPT_MS = 300_000
+const FRESH_MS = 300_000
 
-/** What the same settings would have earned. */
+/** Earnings of the same settings over the past. */
 export function PastPanel({ planned }: { planned: Planned }) {
   const { t } = useLingui()
-  const past = trpc.marketMaking.rehearse.useQuery({ ...planned, days: DAYS }, { staleTime: KEPT_MS })
+  const past = trpc.marketMaking.rehearse.useQuery({ ...planned, days: DAYS }, { staleTime: FRESH_MS })
   return (
     <Panel title={t`The past 30 days`} note={t`with these settings, on stored trades`}>
       {past.data ? (

@@ -37,7 +37,7 @@ export function pairFaults({ base, counter, budgetBase, budgetQuote, name }: Poo
   }
 }
 
-/** What plan, rehearse and create are asked with. */
+/** The input of plan, rehearse and create. */
 export const plannedOf = ({ base, counter, budgetBase, budgetQuote }: PoolDraft, rules: MakerRules) => ({
   base,
   counter,

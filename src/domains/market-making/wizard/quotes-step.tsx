@@ -21,7 +21,7 @@ export function QuotesStep({ draft, onChange, onBack, onNext }: Props) {
   const { t } = useLingui()
   const [isTried, setTried] = useState(false)
   const { rules, faults } = readRules(draft.rules)
-  const told = useRuleFaults(faults)
+  const sentences = useRuleFaults(faults)
   return (
     <Form
       className={css.step}
@@ -39,7 +39,7 @@ export function QuotesStep({ draft, onChange, onBack, onNext }: Props) {
         <RuleFields
           pair={draft}
           draft={draft.rules}
-          faults={isTried ? told : {}}
+          faults={isTried ? sentences : {}}
           onChange={(changed) => onChange({ ...draft, rules: changed })}
         />
       </Panel>

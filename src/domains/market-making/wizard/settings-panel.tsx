@@ -19,7 +19,7 @@ interface Props {
   onChange: () => void
 }
 
-/** What was chosen, in a few lines. */
+/** The chosen rules in a few lines. */
 export function SettingsPanel({ planned, band, onChange }: Props) {
   const { t } = useLingui()
   const words = useRuleWords(planned)

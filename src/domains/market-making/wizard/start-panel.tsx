@@ -9,7 +9,7 @@ import { useStartPool } from './use-start-pool.ts'
 /** Begins on paper. */
 export function StartPanel({ planned, name }: { planned: Planned; name: string }) {
   const { t } = useLingui()
-  const starting = useStartPool({ draftKept: t`Saved as a draft` })
+  const starting = useStartPool({ saved: t`Saved as a draft` })
   return (
     <Panel title={t`Start`}>
       <div className={css.start}>

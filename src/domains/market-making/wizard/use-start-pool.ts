@@ -12,7 +12,7 @@ import type { Planned } from './pool-draft.ts'
  * Makes the pool and begins its dry run. The same settings carry the same request's id, however often it is pressed; one that was made
  * and may not begin now is there as a draft, and shown.
  */
-export function useStartPool(words: { draftKept: string }) {
+export function useStartPool(words: { saved: string }) {
   const utils = trpc.useUtils()
   const navigate = useNavigate()
   const explain = useMakerFailure()
@@ -38,7 +38,7 @@ export function useStartPool(words: { draftKept: string }) {
       return { id, refusal }
     },
     onSuccess: async ({ id, refusal }) => {
-      if (refusal !== null) showToast({ title: words.draftKept, description: refusal, variant: 'destructive' })
+      if (refusal !== null) showToast({ title: words.saved, description: refusal, variant: 'destructive' })
       void utils.marketMaking.list.invalidate()
       await navigate({ to: '/amm/making/$poolId', params: { poolId: id } })
     },
