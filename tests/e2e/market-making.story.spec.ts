@@ -46,9 +46,10 @@ async function tradeElsewhere(browser: Browser): Promise<void> {
 
 test('a pool goes from its plan to a dry run that is filled, changed, paused, resumed and closed, by keyboard', async ({
   page,
-  person: _,
+  person,
   browser,
 }) => {
+  expect(['ann', 'bob']).not.toContain(person.username) // whose trades are strangers’
   await page.goto('/amm')
   await hydrated(page)
   await main(page).getByRole('tab', { name: 'Market making' }).press('Enter')

@@ -55,7 +55,7 @@ export function PoolsScreen({ part, onPart, making, renderProgress }: Props) {
   )
 }
 
-/** What one has in pools beside holding it, all pools, and the way in and out. */
+/** Positions beside holding them, all pools, and the way in and out. */
 function LiquidityPools({ renderProgress }: { renderProgress: RenderProgress }) {
   const { t } = useLingui()
   const list = trpc.amm.pools.useQuery()
