@@ -68,6 +68,7 @@ const GUESTS = [
   'deposits',
   'diagnostics',
   'kyc',
+  'market-making',
   'orders',
   'pools',
   'profile',
@@ -85,7 +86,10 @@ const BESIDE: Record<string, string[]> = {
   auth: [...SIGNING_IN, PASSWORDS, 'src/ui/code-input.tsx'],
   contacts: [BATCHES, 'src/domains/requests'],
   content: [...SHARED_WITH_CONTENT, 'src/domains/api-docs'],
-  markets: [FAVOURITES, 'src/domains/alerts', 'src/domains/orders', 'src/domains/swaps', 'src/domains/pools'],
+  markets: [
+    FAVOURITES,
+    ...['alerts', 'market-making', 'orders', 'pools', 'swaps'].map((name) => `src/domains/${name}`),
+  ],
   people: ['affiliates', 'deposits', 'kyc', 'staking'].map((name) => `src/domains/${name}`),
   security: [PASSWORDS, 'src/domains/profile', 'src/domains/webhooks'],
 }

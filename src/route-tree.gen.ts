@@ -111,6 +111,8 @@ import { Route as UserStakingStakeIdRouteImport } from './routes/_user/staking_.
 import { Route as UserStakingNewRouteImport } from './routes/_user/staking_.new.tsx'
 import { Route as AdminAdminCmsIdDiffRouteImport } from './routes/_admin/admin-cms_.$id_.diff.tsx'
 import { Route as AdminAdminUsersIdViewRouteImport } from './routes/_admin/admin-users_.$id_.view.tsx'
+import { Route as UserAmmMakingPoolIdRouteImport } from './routes/_user/amm_.making_.$poolId.tsx'
+import { Route as UserAmmMakingNewRouteImport } from './routes/_user/amm_.making_.new.tsx'
 import { Route as UserTradeBaseAssetQuoteAssetRouteImport } from './routes/_user/trade_.$baseAsset.$quoteAsset.tsx'
 
 const AdminRouteRoute = AdminRouteRouteImport.update({
@@ -621,6 +623,16 @@ const AdminAdminUsersIdViewRoute = AdminAdminUsersIdViewRouteImport.update({
   path: '/admin-users/$id/view',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const UserAmmMakingPoolIdRoute = UserAmmMakingPoolIdRouteImport.update({
+  id: '/amm_/making_/$poolId',
+  path: '/amm/making/$poolId',
+  getParentRoute: () => UserRouteRoute,
+} as any)
+const UserAmmMakingNewRoute = UserAmmMakingNewRouteImport.update({
+  id: '/amm_/making_/new',
+  path: '/amm/making/new',
+  getParentRoute: () => UserRouteRoute,
+} as any)
 const UserTradeBaseAssetQuoteAssetRoute =
   UserTradeBaseAssetQuoteAssetRouteImport.update({
     id: '/trade_/$baseAsset/$quoteAsset',
@@ -727,6 +739,8 @@ export interface FileRoutesByFullPath {
   '/staking/new': typeof UserStakingNewRoute
   '/admin-cms/$id/diff': typeof AdminAdminCmsIdDiffRoute
   '/admin-users/$id/view': typeof AdminAdminUsersIdViewRoute
+  '/amm/making/$poolId': typeof UserAmmMakingPoolIdRoute
+  '/amm/making/new': typeof UserAmmMakingNewRoute
   '/trade/$baseAsset/$quoteAsset': typeof UserTradeBaseAssetQuoteAssetRoute
 }
 export interface FileRoutesByTo {
@@ -828,6 +842,8 @@ export interface FileRoutesByTo {
   '/staking/new': typeof UserStakingNewRoute
   '/admin-cms/$id/diff': typeof AdminAdminCmsIdDiffRoute
   '/admin-users/$id/view': typeof AdminAdminUsersIdViewRoute
+  '/amm/making/$poolId': typeof UserAmmMakingPoolIdRoute
+  '/amm/making/new': typeof UserAmmMakingNewRoute
   '/trade/$baseAsset/$quoteAsset': typeof UserTradeBaseAssetQuoteAssetRoute
 }
 export interface FileRoutesById {
@@ -934,6 +950,8 @@ export interface FileRoutesById {
   '/_user/staking_/new': typeof UserStakingNewRoute
   '/_admin/admin-cms_/$id_/diff': typeof AdminAdminCmsIdDiffRoute
   '/_admin/admin-users_/$id_/view': typeof AdminAdminUsersIdViewRoute
+  '/_user/amm_/making_/$poolId': typeof UserAmmMakingPoolIdRoute
+  '/_user/amm_/making_/new': typeof UserAmmMakingNewRoute
   '/_user/trade_/$baseAsset/$quoteAsset': typeof UserTradeBaseAssetQuoteAssetRoute
 }
 export interface FileRouteTypes {
@@ -1037,6 +1055,8 @@ export interface FileRouteTypes {
     | '/staking/new'
     | '/admin-cms/$id/diff'
     | '/admin-users/$id/view'
+    | '/amm/making/$poolId'
+    | '/amm/making/new'
     | '/trade/$baseAsset/$quoteAsset'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -1138,6 +1158,8 @@ export interface FileRouteTypes {
     | '/staking/new'
     | '/admin-cms/$id/diff'
     | '/admin-users/$id/view'
+    | '/amm/making/$poolId'
+    | '/amm/making/new'
     | '/trade/$baseAsset/$quoteAsset'
   id:
     | '__root__'
@@ -1243,6 +1265,8 @@ export interface FileRouteTypes {
     | '/_user/staking_/new'
     | '/_admin/admin-cms_/$id_/diff'
     | '/_admin/admin-users_/$id_/view'
+    | '/_user/amm_/making_/$poolId'
+    | '/_user/amm_/making_/new'
     | '/_user/trade_/$baseAsset/$quoteAsset'
   fileRoutesById: FileRoutesById
 }
@@ -1971,6 +1995,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminUsersIdViewRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/_user/amm_/making_/$poolId': {
+      id: '/_user/amm_/making_/$poolId'
+      path: '/amm/making/$poolId'
+      fullPath: '/amm/making/$poolId'
+      preLoaderRoute: typeof UserAmmMakingPoolIdRouteImport
+      parentRoute: typeof UserRouteRoute
+    }
+    '/_user/amm_/making_/new': {
+      id: '/_user/amm_/making_/new'
+      path: '/amm/making/new'
+      fullPath: '/amm/making/new'
+      preLoaderRoute: typeof UserAmmMakingNewRouteImport
+      parentRoute: typeof UserRouteRoute
+    }
     '/_user/trade_/$baseAsset/$quoteAsset': {
       id: '/_user/trade_/$baseAsset/$quoteAsset'
       path: '/trade/$baseAsset/$quoteAsset'
@@ -2167,6 +2205,8 @@ interface UserRouteRouteChildren {
   UserSettingsWebhooksRoute: typeof UserSettingsWebhooksRoute
   UserStakingStakeIdRoute: typeof UserStakingStakeIdRoute
   UserStakingNewRoute: typeof UserStakingNewRoute
+  UserAmmMakingPoolIdRoute: typeof UserAmmMakingPoolIdRoute
+  UserAmmMakingNewRoute: typeof UserAmmMakingNewRoute
   UserTradeBaseAssetQuoteAssetRoute: typeof UserTradeBaseAssetQuoteAssetRoute
 }
 
@@ -2208,6 +2248,8 @@ const UserRouteRouteChildren: UserRouteRouteChildren = {
   UserSettingsWebhooksRoute: UserSettingsWebhooksRoute,
   UserStakingStakeIdRoute: UserStakingStakeIdRoute,
   UserStakingNewRoute: UserStakingNewRoute,
+  UserAmmMakingPoolIdRoute: UserAmmMakingPoolIdRoute,
+  UserAmmMakingNewRoute: UserAmmMakingNewRoute,
   UserTradeBaseAssetQuoteAssetRoute: UserTradeBaseAssetQuoteAssetRoute,
 }
 

@@ -52,6 +52,7 @@ const PLACES: [folder: string, seenBy: Audience][] = [
     'profile',
     'diagnostics',
     'portfolio',
+    'market-making',
     'pools',
     'staking',
     'markets',

@@ -90,6 +90,8 @@ const FIELDS: Record<
   'swaps/slippage-menu.tsx': 'nothing',
   'swaps/swap-review.tsx': 'nothing',
   'swaps/swap-well.tsx': 'nothing',
+  'market-making/rules/rule-fields.tsx': { from: 'market-making/rules/rule-draft.ts', by: 'bareText' },
+  'market-making/wizard/pair-step.tsx': 'nothing',
   'orders/form/number-field.tsx': 'nothing',
   'orders/form/order-fields.tsx': { from: 'orders/form/draft.ts', by: 'plainText' },
   'orders/form/price-guard.tsx': 'nothing',

@@ -43,7 +43,7 @@ export type Quotes =
   | { orders: []; lean: Exact; withheld: 'outside_band' }
 
 /** The greatest part of half a spread by which the side that is wanted more comes closer: bids and asks never meet. */
-const MOST_LEAN = { n: 4n, d: 5n }
+export const MOST_LEAN = { n: 4n, d: 5n }
 const PRICE_UNIT = 10_000_000n
 const ONE = { n: 1n, d: 1n }
 const NONE = { n: 0n, d: 1n }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { Tabs } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { PageTabs } from '#client/app/frame/page-tabs.tsx'
 import { trpc } from '#client/app/trpc.ts'
@@ -11,8 +12,51 @@ import css from './pools.module.css'
 import { PoolsPanel } from './pools-panel.tsx'
 import { type Direction, PositionsPanel } from './positions-panel.tsx'
 
-/** /amm: what one has in pools beside holding it, all pools, and the way in and out. */
-export function PoolsScreen({ renderProgress }: { renderProgress: (transaction: Transaction) => ReactNode }) {
+type Part = 'pools' | 'making'
+interface Props {
+  part: Part
+  onPart: (part: Part) => void
+  /** The other part: the person's market-making pools. */
+  making: ReactNode
+  renderProgress: RenderProgress
+}
+type RenderProgress = (transaction: Transaction) => ReactNode
+
+/** /amm: the ledger's pools, and those that quote a market for their owner. */
+export function PoolsScreen({ part, onPart, making, renderProgress }: Props) {
+  const { t } = useLingui()
+  const notes = {
+    pools: t`Put in two assets, earn 0.30% of every trade that goes through them.`,
+    making: t`Quote both sides of a market and keep the spread between them.`,
+  }
+  return (
+    <>
+      <PageHeader title={t`Pools`} note={notes[part]} />
+      <PageTabs of="/staking" />
+      <Tabs
+        variant="none"
+        classNames={{ list: css.parts, tab: css.part }}
+        value={part}
+        onChange={(next) => onPart(next === 'making' ? next : 'pools')}
+        keepMounted={false}
+      >
+        <Tabs.List>
+          <Tabs.Tab value="pools">{t`Pools`}</Tabs.Tab>
+          <Tabs.Tab value="making">{t`Market making`}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="pools" pt={16}>
+          <LiquidityPools renderProgress={renderProgress} />
+        </Tabs.Panel>
+        <Tabs.Panel value="making" pt={16}>
+          {making}
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  )
+}
+
+/** Positions beside holding them, all pools, and the way in and out. */
+function LiquidityPools({ renderProgress }: { renderProgress: RenderProgress }) {
   const { t } = useLingui()
   const list = trpc.amm.pools.useQuery()
   const own = trpc.amm.positions.useQuery()
@@ -31,42 +75,38 @@ export function PoolsScreen({ renderProgress }: { renderProgress: (transaction: 
     focusForm()
   }
   return (
-    <>
-      <PageHeader title={t`Pools`} note={t`Put in two assets, earn 0.30% of every trade that goes through them.`} />
-      <PageTabs of="/staking" />
-      <div className={css.grid}>
-        <div className={css.main}>
-          {own.data ? (
-            <PositionsPanel positions={own.data} shown={shown} onShow={setShown} onAct={act} />
-          ) : (
-            <Waiting title={t`Your positions did not load`} query={own} />
-          )}
-          {list.data ? (
-            <PoolsPanel
-              pools={pools}
-              positions={positions}
-              chosen={pool?.id ?? null}
-              onChoose={(poolId) => {
-                setChosen(poolId)
-                setDirection('deposit')
-              }}
-            />
-          ) : (
-            <Waiting title={t`The pools did not load`} query={list} />
-          )}
-        </div>
-        {pool && (
-          <ActPanel
-            key={pool.id}
-            chosen={pool}
-            position={positions.find((one) => one.pool.id === pool.id)}
-            direction={direction}
-            onDirection={setDirection}
-            renderProgress={renderProgress}
+    <div className={css.grid}>
+      <div className={css.main}>
+        {own.data ? (
+          <PositionsPanel positions={own.data} shown={shown} onShow={setShown} onAct={act} />
+        ) : (
+          <Waiting title={t`Your positions did not load`} query={own} />
+        )}
+        {list.data ? (
+          <PoolsPanel
+            pools={pools}
+            positions={positions}
+            chosen={pool?.id ?? null}
+            onChoose={(poolId) => {
+              setChosen(poolId)
+              setDirection('deposit')
+            }}
           />
+        ) : (
+          <Waiting title={t`The pools did not load`} query={list} />
         )}
       </div>
-    </>
+      {pool && (
+        <ActPanel
+          key={pool.id}
+          chosen={pool}
+          position={positions.find((one) => one.pool.id === pool.id)}
+          direction={direction}
+          onDirection={setDirection}
+          renderProgress={renderProgress}
+        />
+      )}
+    </div>
   )
 }
 

@@ -1,0 +1,26 @@
+import { msg } from '@lingui/core/macro'
+import { type Telling, useTold } from '#client/ui/use-told.ts'
+import { MAKER_SENTENCES, type MakerSentence } from './maker-sentences.ts'
+
+const TELLING: Telling<MakerSentence> = {
+  known: MAKER_SENTENCES,
+  words: {
+    tooMany: (most = '') => msg`You can have ${most} pools at once. Close one first.`,
+    otherState: () => msg`The pool is no longer in that state. Look at it again.`,
+    byOperator: (note = '') =>
+      msg`An operator has paused it: “${note}” You can resume it once an operator has released it.`,
+    halted: () => msg`This market is halted. Nothing new is taken for it now.`,
+    noReference: () => msg`There is no fresh price to quote around. Offers on both sides of the book make one.`,
+    offMarket: () =>
+      msg`The price to quote around is more than 10% off what both assets cost, or one of them has no reliable price.`,
+  },
+  codes: {
+    CHANGED_MEANWHILE: msg`The pool has changed since it was shown. Look at it again.`,
+    NOT_FOUND: msg`There is no such pool, or it is not yours.`,
+    FORBIDDEN: msg`An operator has paused this pool and has to release it first.`,
+    REQUEST_ID_REUSED: msg`This pool exists already. Look for it under Market making.`,
+  },
+}
+
+/** Why an act on a market-making pool is refused, in this page's words; other failures in the common ones. */
+export const useMakerFailure = (): ((error: unknown) => string) => useTold(TELLING)
