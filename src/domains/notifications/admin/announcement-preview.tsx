@@ -20,7 +20,7 @@ export function AnnouncementPreview({
   const whom = wordsOf(audience)
   const start = startsAt === undefined ? t`at once` : moment(startsAt)
   const end = endsAt === undefined ? null : moment(endsAt)
-  const told = () => {
+  const sentence = () => {
     if (reach.data?.people === 0) return t`Nobody belongs to it now. Whoever does later finds it.`
     if (reach.data?.isExact === false)
       return t`More than ${people} people will find it among their notifications, ${start}.`
@@ -40,7 +40,7 @@ export function AnnouncementPreview({
         <span>{t`For whom`}</span> {whom}
       </p>
       <Notice>
-        {told()} {end !== null && t`It is gone on ${end}.`}
+        {sentence()} {end !== null && t`It is gone on ${end}.`}
       </Notice>
     </>
   )
