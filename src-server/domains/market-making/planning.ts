@@ -40,7 +40,7 @@ export async function plan(deps: PlanDeps, userId: string, input: PlanPool): Pro
   return { ...shown, orders, withheld: orders.length === 0 ? 'too_small' : null }
 }
 
-export const referenceNow = (market: MarketNow, { reference }: MakerRules, price: Exact): ReferenceNow => ({
+const referenceNow = (market: MarketNow, { reference }: MakerRules, price: Exact): ReferenceNow => ({
   price: priceOf(price),
   source: reference,
   at: market.closedAt.toISOString(),
