@@ -43,7 +43,7 @@ export const CHUNK_GROUPS = [
   },
   {
     name: 'sign-in',
-    test: /src\/routes\/_public\/auth\.tsx\?tsr-split|src\/domains\/auth\/(?:auth-(?:screen|pitch)|register-form|session-debug|passkey-sign-in|sign-in-form)\.|src\/app\/session\/(?:return-to-page|sign-in)\./,
+    test: /src\/routes\/_public\/auth\.tsx\?tsr-split|src\/domains\/auth\/(?:auth-(?:screen|pitch)|register-form|session-debug|passkey-sign-in|sign-in-form)\.|src\/app\/session\/(?:return-to-page|sign-in)\.|icons\/Icon(?:Bug|ShieldCheck)\./,
   },
   {
     name: 'footer',

@@ -70,6 +70,7 @@ const FIELDS: Record<
   'ui-config/admin/setting-field.tsx': { from: 'ui-config/admin/use-draft.ts', by: 'stored' },
   'fees/admin/fee-form.tsx': { from: 'fees/admin/fee-draft.ts', by: 'bareText' },
   'deposits/admin/methods/method-terms.tsx': { from: 'deposits/admin/methods/method-draft.ts', by: 'inputText' },
+  'deposits/admin/methods/test-order-dialog.tsx': 'nothing',
   'staking/admin/fund-form.tsx': 'nothing',
   'staking/admin/pool-form.tsx': { from: 'staking/admin/pool-draft.ts', by: 'fieldText' },
   'security/api-keys/key-form.tsx': 'nothing',

@@ -103,7 +103,8 @@ function Profit({ profit, code }: { profit: string; code: string }) {
   const isLoss = profit.startsWith('-')
   const value = isLoss ? profit.slice(1) : profit
   const isNone = !/[1-9]/.test(value)
-  return <Amount value={value} code={code} sign={isNone ? '' : isLoss ? '-' : '+'} list />
+  const sign = isLoss ? '-' : '+'
+  return <Amount value={value} code={code} sign={isNone ? '' : sign} list />
 }
 
 function Act({ pool, onPause, onRelease }: Acts & { pool: AdminMakerPool }) {

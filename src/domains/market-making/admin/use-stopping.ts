@@ -64,7 +64,7 @@ export function useStopping(onResult: (result: ResultText) => void) {
     },
     release: ({ id, name, username }: AdminMakerPool): Decision => ({
       title: t`Release “${name}” of ${username}`,
-      effects: [t`Its owner is told, and may start it again. It does not start by itself.`],
+      effects: [t`Its owner gets a notification and can start it again. It does not start on its own.`],
       label: t`Release`,
       provesApart: true,
       run: async ({ reason }) => {

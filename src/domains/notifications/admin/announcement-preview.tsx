@@ -21,7 +21,8 @@ export function AnnouncementPreview({
   const start = startsAt === undefined ? t`at once` : moment(startsAt)
   const end = endsAt === undefined ? null : moment(endsAt)
   const sentence = () => {
-    if (reach.data?.people === 0) return t`Nobody belongs to it now. Whoever does later finds it.`
+    if (reach.data?.people === 0)
+      return t`Nobody is in this audience now. People who join it later will see the announcement.`
     if (reach.data?.isExact === false)
       return t`More than ${people} people will find it among their notifications, ${start}.`
     return t`Up to ${people} people will find it among their notifications, ${start}.`
