@@ -15,6 +15,7 @@ import { ingestion } from '#tests/bench/rows/ingestion.ts'
 import { lighthousePages } from '#tests/bench/rows/lighthouse.ts'
 import { live } from '#tests/bench/rows/live.ts'
 import { login } from '#tests/bench/rows/login.ts'
+import { makers } from '#tests/bench/rows/makers.ts'
 import { names } from '#tests/bench/rows/names.ts'
 import { networkLarge } from '#tests/bench/rows/network-large.ts'
 import { networkLedgers } from '#tests/bench/rows/network-ledgers.ts'
@@ -51,6 +52,7 @@ const STAGED = [
   affiliates,
   payouts,
   staking,
+  makers,
   uploads,
   statement,
 ]

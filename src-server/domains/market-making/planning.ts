@@ -16,7 +16,15 @@ import { type Exact, totalOf } from '#shared/domains/markets/price.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { DAY_MS } from '#shared/kernel/durations.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
-import { type MarketDeps, type MarketNow, offeredUpTo, type Pair, readMarket, referTo } from './market-reading.ts'
+import {
+  inCounter,
+  type MarketDeps,
+  type MarketNow,
+  offeredUpTo,
+  type Pair,
+  readMarket,
+  referTo,
+} from './market-reading.ts'
 import { percentOf, profitFigures, walletLabel } from './presenting.ts'
 import { priceOf, quoteTerms } from './stored-rules.ts'
 
@@ -113,10 +121,12 @@ export async function rehearse(deps: PlanDeps, input: RehearsePool): Promise<Reh
   }
 }
 
-/** By the share of the counter asset's rule: the past's prices of its asset are not looked up. */
-function feeOfTotal({ rules, pair }: MarketNow, total: bigint): bigint {
-  const rule = rules.counter
-  if (!rule || rule.type !== 'percent') return 0n
+/** By the counter asset's rule of now, at prices of now: a fee of one sum counts for every fill. */
+function feeOfTotal(market: MarketNow, total: bigint): bigint {
+  const { pair } = market
+  const rule = market.rules.counter
+  if (!rule) return 0n
+  if (rule.type === 'flat') return inCounter(market, rule.asset, toStroops(rule.value))
   const sent = { asset: pair.counter, amount: fromStroops(total) }
   const known = { ...rule, asset: pair.counter, min: '0', max: null }
   return toStroops(serviceFee(known, sent, { sent: null, fee: null }))

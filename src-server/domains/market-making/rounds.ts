@@ -73,13 +73,15 @@ async function lookAtPools(deps: RoundDeps, market: MarketNow, ids: readonly str
   ])
   const offers = await deps.orders.offersOf([...new Set(rows.map(({ userId }) => userId))], market.pair)
   const last = trades.at(-1)?.token
+  const ordersOf = Map.groupBy(orders, ({ poolId }) => poolId)
+  const offersOf = Map.groupBy(offers, ({ userId }) => userId)
   const unchanged: queries.Refreshed[] = []
   for (const row of rows) {
     const isNews = await lookAtPool(deps, market, {
       row,
       now,
-      orders: orders.filter(({ poolId }) => poolId === row.id),
-      own: offers.filter(({ userId }) => userId === row.userId),
+      orders: ordersOf.get(row.id) ?? [],
+      own: offersOf.get(row.userId) ?? [],
       day: days.find(({ poolId }) => poolId === row.id),
       trades: trades.filter(({ token }) => isAfter(token, row.tradeCursor ?? '0-0')),
     })
