@@ -1550,7 +1550,7 @@ create table liquidity_pools (
   constraint liquidity_pools_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'opening'::text, 'quoting'::text, 'paused'::text, 'closing'::text, 'closed'::text, 'closed_with_rest'::text]))),
   constraint liquidity_pools_target_price_check CHECK ((target_price > (0)::numeric)),
   constraint liquidity_pools_tolerance_percentage_check CHECK ((tolerance_percentage > (0)::numeric)),
-  constraint liquidity_pools_wallet_count_check CHECK ((((wallet_count >= 2) AND (wallet_count <= 20)) AND (((wallet_count)::integer % 2) = 0)))
+  constraint liquidity_pools_wallet_count_check CHECK (((wallet_count >= 2) AND (wallet_count <= 20) AND (((wallet_count)::integer % 2) = 0)))
 );
 
 create table lost_accounts (

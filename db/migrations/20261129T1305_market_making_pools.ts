@@ -33,7 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     cool_down_seconds smallint not null check (cool_down_seconds between 0 and 3600),
     least_life_seconds smallint not null check (least_life_seconds between 0 and 3600),
     stale_seconds smallint not null check (stale_seconds between 10 and 300),
-    wallet_count smallint not null default 10 check (wallet_count between 2 and 20 and wallet_count % 2 = 0),
+    wallet_count smallint not null default 10 check (wallet_count >= 2 and wallet_count <= 20 and wallet_count % 2 = 0),
     target_price numeric(24, 12) not null default 1.0 check (target_price > 0),
     last_price numeric check (last_price > 0),
     anchor_price numeric check (anchor_price > 0),
