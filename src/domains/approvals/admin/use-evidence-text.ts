@@ -25,7 +25,7 @@ export function useEvidenceText() {
       : t`The reward book covers ${percent}% of what is promised.`
   /** Of a fact of that name; amounts in their unit. */
   const value = (about: EvidenceName, of: EvidenceFact['value'], unit: string | null = null): string => {
-    if (of === null || of === '') return t`None`
+    if (of === null || of === '') return about.startsWith('limit') ? t`No limit` : t`None`
     if (typeof of === 'boolean') return of ? t`Yes` : t`No`
     if (about === 'coverage') return coverage(Number(of))
     if (typeof of === 'number') return String(of)
