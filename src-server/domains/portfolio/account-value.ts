@@ -16,11 +16,11 @@ export async function series(deps: PortfolioDeps, userId: string, { range, orDay
   const first = await firstBooked(deps.db, userId)
   const isYoung = first !== null && deps.clock.now().getTime() - first.getTime() < YOUNG_MS
   const shown = orDay && isYoung ? '24h' : range
-  const { moments, values, moved, counted } = await seriesOf(deps, userId, shown)
+  const { moments, values, moved, counted, totalUsd } = await seriesOf(deps, userId, shown)
   const priced = moved.filter(({ asset }) => counted.has(asset))
-  const points = sinceFirst({ moments, values, moved: priced }, first).map(({ at, value }) => ({
+  const points = sinceFirst({ moments, values, moved: priced }, first).map(({ at, value }, place, { length }) => ({
     at: at.toISOString(),
-    value: value === null ? null : centsText(toCents(value)),
+    value: value === null ? null : place === length - 1 ? totalUsd : centsText(toCents(value)),
   }))
   return { range: shown, from: first?.toISOString() ?? null, points }
 }
@@ -61,7 +61,9 @@ async function seriesOf({ db, clock, prices, wallet }: PortfolioDeps, userId: st
   })
   const values = valueSeries(held, moved, moments)
   const counted = new Set(held.map(({ asset }) => asset))
-  return { moments, moved, counted, values, stakes: stakesOf(staked, positions) }
+  const shown = positions.flatMap(({ asset, value }) => (value !== null && counted.has(asset) ? [value] : []))
+  // The newest moment is the sum of what the wallet shows of each asset: rounded once at the end, it may be a cent beside it.
+  return { moments, moved, counted, values, totalUsd: sumUsd(shown), stakes: stakesOf(staked, positions) }
 }
 type Series = Awaited<ReturnType<typeof seriesOf>>
 
