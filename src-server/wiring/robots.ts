@@ -2,8 +2,12 @@ import { createMakerDeskService } from '#server/domains/market-making/maker-desk
 import { createMarketMakingService } from '#server/domains/market-making/market-making.service.ts'
 import { createIssuesService } from '#server/domains/monitor/issues.service.ts'
 import { createMonitorService } from '#server/domains/monitor/monitor.service.ts'
+import { createCharge } from '#server/kernel/call-limiter.ts'
 import type { Below } from './below.ts'
 import type { Products } from './products.ts'
+
+/** Rehearsals of one person: each reads a month of trades. */
+const REHEARSAL_LIMITS = { burst: 12, perSecond: 0.2 }
 
 export type Robots = ReturnType<typeof createRobots>
 
@@ -12,7 +16,8 @@ export function createRobots({ foundation, ground }: Below, { orders, pools }: P
   const { candles, fees, inbox, markets, prices, security } = ground
   const closeEveryMs = network === 'embedded' ? (config.ledgerCloseMs ?? 0) : 0
   const settings = { isMailing: config.mailUrl !== undefined, closeEveryMs }
-  const quoting = { fees, markets, network: ground.network, orders, pools, prices, candles }
+  const chargeRehearsal = createCharge(foundation.lookupLimits ?? REHEARSAL_LIMITS)
+  const quoting = { fees, markets, network: ground.network, orders, pools, prices, candles, chargeRehearsal }
   return {
     issues: createIssuesService({ db, clock, inbox }),
     marketMaking: createMarketMakingService({ db, clock, horizon, inbox, logger, ...quoting }),

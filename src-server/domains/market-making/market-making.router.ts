@@ -16,7 +16,7 @@ const acting = userProcedure.meta({ scope: 'trade', section: 'pools' })
 export const createMarketMakingRouter = ({ marketMaking }: { marketMaking: MarketMakingService }) =>
   t.router({
     plan: userProcedure.input(PlanPool).query(({ ctx, input }) => marketMaking.plan(ctx.user.id, input)),
-    rehearse: userProcedure.input(RehearsePool).query(({ input }) => marketMaking.rehearse(input)),
+    rehearse: userProcedure.input(RehearsePool).query(({ ctx, input }) => marketMaking.rehearse(ctx.user.id, input)),
     create: acting.input(CreatePool).mutation(({ ctx, input }) => marketMaking.create(ctx.user.id, input)),
     /** A draft begins to quote, or a paused pool goes on. */
     start: acting.input(ActOnPool).mutation(({ ctx, input }) => marketMaking.start(ctx.user.id, input)),

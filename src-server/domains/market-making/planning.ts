@@ -30,6 +30,8 @@ import { priceOf, quoteTerms } from './stored-rules.ts'
 
 export interface PlanDeps extends MarketDeps {
   candles: Pick<CandlesService, 'list'>
+  /** Each rehearsal takes a part of a second of a core. Throws TOO_MANY_REQUESTS. */
+  chargeRehearsal: (userId: string) => void
 }
 
 /** The exact orders that rules and a budget would lay on the book of now, and what wallets would cost. Stores nothing. */
@@ -92,7 +94,8 @@ const AT_ONCE = 1400
 const STEPS_IN_TURN = 100
 
 /** The same rules over the stored past. */
-export async function rehearse(deps: PlanDeps, input: RehearsePool): Promise<Rehearsal> {
+export async function rehearse(deps: PlanDeps, userId: string, input: RehearsePool): Promise<Rehearsal> {
+  deps.chargeRehearsal(userId)
   const { base, counter, budgetBase, budgetQuote, days, ...rules } = input
   const market = await readMarket(deps, { base, counter })
   const steps = await readPast(deps, { base, counter }, days)

@@ -102,6 +102,7 @@ async function serviceOver(db: Db, book: { ledger: number; offered: number }) {
           ]),
         ),
     },
+    chargeRehearsal: () => undefined,
     candles: { list: () => Promise.resolve({ candles: [], closedTo: null, older: null }) },
   })
 }

@@ -178,7 +178,7 @@ test('a rehearsal over the stored past adds up by day and in all', async () => {
         at % 3 ? '0.0992' : '0.0999',
       ],
     )
-  const found = await services.marketMaking.rehearse(RehearsePool.parse(terms()))
+  const found = await services.marketMaking.rehearse(ann(), RehearsePool.parse(terms()))
   expect(found.fills).toBeGreaterThan(50)
   const days = found.days.reduce((sum, { spreadIncome }) => sum + toStroops(spreadIncome), 0n)
   expect(days).toBe(toStroops(found.spreadIncome))
