@@ -48,7 +48,7 @@ function Case({ deposit: found, place, onDone }: Omit<Props, 'id'> & { deposit: 
   const { deposit, person, alarms, otherClaims, contradictions, asked: request, cannotCredit } = found
   const acts = request === null ? own : second
   useDecideKeys({ a: acts.credit, r: acts.refuse }, setAct)
-  // What is read while its dialog is open, as payments that left, still reaches it.
+  // Facts that come while its dialog is open reach it too, as payments that left.
   const opened = act && (Object.values(acts).find(({ title }) => title === act.title) ?? act)
   const pay = formatUsd(deposit.payUsd)
   return (
