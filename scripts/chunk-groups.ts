@@ -67,7 +67,7 @@ export const CHUNK_GROUPS = [
   },
   {
     name: 'reply',
-    test: /src\/app\/session\/(?:rooms|return-path)\.|node_modules\/@trpc\/(?:client|server)\/|src\/app\/api\/trpc-client|components\/Skeleton\/|src\/ui\/(?:formats|date-text|zone-known|load-failure|skeleton-lines|unanswered|busy-button|copy-button|use-copy|use-failure-text|failure|failure-sentences)\.|icons\/Icon(?:Refresh|Copy)\./,
+    test: /src\/app\/session\/(?:rooms|return-path)\.|node_modules\/@trpc\/(?:client|server)\/|src\/app\/api\/trpc-client|components\/Skeleton\/|src\/ui\/(?:formats|date-text|zone-known|load-failure|skeleton-lines|unanswered|busy-button|copy-button|use-copy|use-failure-text|failure|failure-sentences|bought-sentences)\.|icons\/Icon(?:Refresh|Copy)\./,
   },
   {
     name: 'sums',

@@ -1,7 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { formatDate } from '#shared/kernel/format.ts'
+import { type BoughtSentence, boughtSentence } from './bought-sentences.ts'
 import type { Failure } from './failure.ts'
+import { formatUsd } from './numbers.ts'
 
 /** What happened and what to do, for each error code that a screen may show. */
 const SENTENCES: Partial<Record<Failure['code'], MessageDescriptor>> = {
@@ -69,9 +71,24 @@ const TIMED: Partial<Record<Failure['code'], (failure: Failure) => MessageDescri
 }
 const timeIn = (seconds: number): string => formatDate(new Date(Date.now() + seconds * 1000), 'MMM dd, yyyy', true)
 
-function heldSentence({ retryAfterSeconds }: Failure): MessageDescriptor {
-  if (retryAfterSeconds === null)
-    return msg`Your sign-in details were changed. For your safety, sending is paused for 24 hours.`
-  const until = timeIn(retryAfterSeconds)
-  return msg`Your sign-in details were changed. For your safety, sending is paused until ${until}.`
+function heldSentence({ message, retryAfterSeconds }: Failure): MessageDescriptor {
+  const bought = boughtSentence(message)
+  const until = retryAfterSeconds === null ? null : timeIn(retryAfterSeconds)
+  if (bought) return BOUGHT_WORDS[bought.name](until, ...bought.usd.map(formatUsd))
+  return until === null
+    ? msg`Your sign-in details were changed. For your safety, sending is paused for 24 hours.`
+    : msg`Your sign-in details were changed. For your safety, sending is paused until ${until}.`
+}
+
+const BOUGHT_WORDS: Record<BoughtSentence, (until: string | null, ...usd: string[]) => MessageDescriptor> = {
+  owed: (_until, usd = '') =>
+    msg`A payment of ${usd} that you bought with was reversed. Sending is paused until it is settled.`,
+  owedTrade: (_until, usd = '') =>
+    msg`A payment of ${usd} that you bought with was reversed. Until it is settled you can trade at the market’s price or better.`,
+  unpriced: () =>
+    msg`The price of this asset is unknown. It cannot be sent while a purchase of yours is on hold or owed.`,
+  held: (until, held = '', free = '') =>
+    until === null
+      ? msg`${held} of what you bought is on hold. Until the hold ends you can send up to ${free}, and trade with all of it.`
+      : msg`${held} of what you bought is on hold until ${until}. Until then you can send up to ${free}, and trade with all of it.`,
 }

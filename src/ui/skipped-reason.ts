@@ -7,7 +7,7 @@ const REASONS: Partial<Record<ErrorCode, MessageDescriptor>> = {
   LIMIT_EXCEEDED: msg`It was more than your daily limit.`,
   NO_TRUSTLINE: msg`Your account does not hold this asset.`,
   ACCOUNT_FROZEN: msg`The account was frozen.`,
-  ACCOUNT_HELD: msg`Sending was paused after a change of your sign-in details.`,
+  ACCOUNT_HELD: msg`Sending was paused after a change of your sign-in details, or because of a purchase.`,
   SENDING_PAUSED: msg`Sending was paused.`,
   NOT_ON_ALLOW_LIST: msg`The recipient is not on your allow-list.`,
   RECIPIENT_CHANGED: msg`The name now points to another address than the one you confirmed.`,

@@ -8,6 +8,7 @@ import {
   expectAccessibleOnDeskAndPhone,
 } from '#tests/e2e/accessibility.ts'
 import { superAdministrator } from '#tests/e2e/administrators.ts'
+import { submitCase, verifyEmail } from '#tests/e2e/identity.ts'
 import { hydrated, newPerson, openAccount, type Person, test } from '#tests/e2e/story.ts'
 
 test('a person proves who they are, takes one picture again, and sees who looked', async ({
@@ -103,10 +104,10 @@ test('a document that another account has sent alarms its reviewer, who compares
   await openAccount(theirs, before)
   const [number, front] = [`ab 12-${person.username}`, await aDocument()]
   await verifyEmail(browser, theirs, before)
-  await submit(theirs, { number, front })
+  await submitCase(theirs, { number, front })
   await verifyEmail(browser, page, person)
   const smaller = await sharp(front).resize(900).jpeg({ quality: 60 }).toBuffer()
-  await submit(page, { number: number.toUpperCase().replace(/\W/g, ''), front: smaller })
+  await submitCase(page, { number: number.toUpperCase().replace(/\W/g, ''), front: smaller })
 
   const desk = await claim(reviewer, person)
   const alarm = (said: RegExp) =>
@@ -145,29 +146,6 @@ test('a document that another account has sent alarms its reviewer, who compares
   await theirs.context().close()
   await reviewer.context().close()
 })
-
-/** Sends a case by the calls that the form makes. */
-async function submit(page: Page, { number, front }: { number: string; front: Buffer }): Promise<void> {
-  const give = async (data: Buffer): Promise<string> => {
-    const headers = { 'content-type': 'image/jpeg' }
-    const answer = await page.request.post('/api/uploads?purpose=identity', { data, headers })
-    expect(answer.status()).toBe(201)
-    return (await answer.json()).id
-  }
-  const data = {
-    requestId: crypto.randomUUID(),
-    documentType: 'id_card',
-    documentNumber: number,
-    country: 'ES',
-    fullName: `Elena N${crypto.randomUUID().replaceAll(/[\d-]/g, '')}`,
-    bornOn: '1991-03-02',
-    expiresOn: '2099-03-02',
-    front: await give(front),
-    back: await give(await aDocument()),
-    selfie: await give(await aDocument()),
-  }
-  expect((await page.request.post('/trpc/kyc.submit', { data })).status()).toBe(200)
-}
 
 /** Sends the first part of a front and leaves the page; where parts that were sent since then begin. */
 async function leaveHalfSent(page: Page, buffer: Buffer): Promise<string[]> {
@@ -247,23 +225,4 @@ async function claim(reviewer: Page, { username }: Person, { isHeld = false } = 
   if (!isHeld) await desk.getByRole('button', { name: 'Claim this case' }).press('Enter')
   await expect(desk.getByRole('button', { name: 'Enlarge: Front' })).toBeVisible()
   return desk
-}
-
-/** By the link in the mail of the sign-up. */
-async function verifyEmail(browser: Browser, page: Page, { email }: Person): Promise<void> {
-  const outbox = await superAdministrator(browser, 'grace')
-  const ask = async (name: string, input: object) => {
-    const answer = await outbox.request.get(`/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`)
-    return (await answer.json()).result.data
-  }
-  const tokenOf = async (): Promise<string> => {
-    const { items } = await ask('admin.outbox.list', { limit: 200 })
-    const found = items.find(({ recipient }: { recipient: string }) => recipient === email)
-    const { text } = found ? await ask('admin.outbox.get', { id: found.id }) : { text: '' }
-    return /#token=([\w-]{43})/.exec(text)?.[1] ?? ''
-  }
-  await expect.poll(tokenOf).not.toBe('')
-  const answer = await page.request.post('/trpc/security.verifyEmail', { data: { token: await tokenOf() } })
-  expect(answer.status()).toBe(200)
-  await outbox.context().close()
 }

@@ -5,7 +5,7 @@ import { hydrated, newPerson, openAccount, type Person } from '#tests/e2e/story.
 const OFTEN = { intervals: [100, 200] }
 
 /** Waits until this person's account is in a ledger. */
-async function waitUntilActive(page: Page): Promise<void> {
+export async function waitUntilActive(page: Page): Promise<void> {
   await expect.poll(() => overview(page).then(({ status }) => status), OFTEN).toBe('active')
 }
 

@@ -1,29 +1,12 @@
 import { randomUUID as uuid } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { toStroops } from '#shared/kernel/stroops.ts'
 import { expectAccessible } from '#tests/e2e/accessibility.ts'
-import { decide, superAdministrator } from '#tests/e2e/administrators.ts'
+import { approve, decide, superAdministrator } from '#tests/e2e/administrators.ts'
+import { ask, call } from '#tests/e2e/calls.ts'
 import { fund, overview } from '#tests/e2e/money.ts'
 import { DEMO_PASSWORD, hydrated, newPerson, openAccount, test } from '#tests/e2e/story.ts'
 import { freshPlace, startProduct } from '#tests/kit/product.ts'
-
-const call = async (page: Page, name: string, data: object) => {
-  const answer = await page.request.post(`/trpc/${name}`, { data })
-  expect(answer.status(), `${name}: ${await answer.text()}`).toBe(200)
-  return (await answer.json()).result.data
-}
-const ask = async (page: Page, name: string, input: object) =>
-  (await (await page.request.get(`/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`)).json()).result
-    .data
-
-/** Approves what is open on that page of approvals. */
-async function approve(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Approve:/ }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Your password').fill(DEMO_PASSWORD)
-  await dialog.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('Approved. The change is applied within seconds.')).toBeVisible()
-}
 
 // On a product of its own: its fee would be charged in other stories, and its requests would wait on their pages.
 test('two people freeze for compliance, lift it after a question and its answer, set a fee, and the books have it', async ({

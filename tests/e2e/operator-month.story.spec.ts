@@ -1,34 +1,9 @@
-import { randomUUID as uuid } from 'node:crypto'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { toStroops } from '#shared/kernel/stroops.ts'
-import { superAdministrator } from '#tests/e2e/administrators.ts'
+import { confirm, superAdministrator } from '#tests/e2e/administrators.ts'
+import { creditedXlm, lineOf, type Order, order, statementOf } from '#tests/e2e/bought-xlm.ts'
 import { anotherPerson, overview } from '#tests/e2e/money.ts'
 import { DEMO_PASSWORD, hydrated, test } from '#tests/e2e/story.ts'
-
-interface Order {
-  page: Page
-  id: string
-  reference: string
-  payUsd: string
-}
-
-/** XLM that an order has brought, as its page says; null before. */
-async function creditedXlm({ page, id }: Order): Promise<string | null> {
-  const answer = await page.request.get(`/trpc/deposits.get?input=${encodeURIComponent(JSON.stringify({ id }))}`)
-  return (await answer.json()).result.data.creditedXlm
-}
-
-/** An order of Cash App, by the calls that its form makes. */
-async function order(page: Page, amountUsd: string): Promise<Order> {
-  const given = { method: 'cash-app', amountUsd }
-  const quoted = await page.request.get(`/trpc/deposits.quote?input=${encodeURIComponent(JSON.stringify(given))}`)
-  const { quoteId } = (await quoted.json()).result.data
-  const made = await page.request.post('/trpc/deposits.create', { data: { quoteId, requestId: uuid() } })
-  return { page, ...(await made.json()).result.data }
-}
-
-const lineOf = ({ reference, payUsd }: Order, amount = payUsd): string =>
-  `D${uuid().slice(0, 8).toUpperCase()},${new Date().toISOString()},${amount},USD,$payer-${reference},${reference},COMPLETE`
 
 /** Presses it, and counts. */
 function counted(): { press: (what: Locator) => Promise<void>; times: () => number } {
@@ -40,17 +15,6 @@ function counted(): { press: (what: Locator) => Promise<void>; times: () => numb
     },
     times: () => times,
   }
-}
-
-/** Gives the password where it is asked for, in whichever dialog. */
-async function confirm(page: Page, done: Locator): Promise<void> {
-  const password = page.getByLabel('Your password', { exact: true })
-  await expect(password.or(done).first()).toBeVisible()
-  if (await password.isVisible()) {
-    await password.fill(DEMO_PASSWORD)
-    await password.press('Enter')
-  }
-  await expect(done).toBeVisible()
 }
 
 test('two people credit all that matches, leave out what differs, and the closing file has each credit of the ledger', async ({
@@ -70,11 +34,11 @@ test('two people credit all that matches, leave out what differs, and the closin
   const dialog = admin.getByRole('dialog', { name: 'Import a statement' })
   await press(dialog.getByRole('combobox', { name: 'Method' }))
   await press(dialog.getByRole('option', { name: 'Cash App' }))
-  const lines = [...[first, second, third].map((one) => lineOf(one)), lineOf(wrong, '20.00')]
+  const lines = [...[first, second, third].map((one) => lineOf(one)), lineOf(wrong, { amount: '20.00' })]
   await dialog.locator('input[type="file"]').setInputFiles({
     name: 'november.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from(`Transaction ID,Date,Amount,Currency,Name,Notes,Status\n${lines.join('\n')}\n`),
+    buffer: Buffer.from(statementOf(lines)),
   })
   await expect(dialog.getByRole('row').filter({ hasText: first.reference })).toBeVisible()
   await press(dialog.getByRole('button', { name: 'Import' }))

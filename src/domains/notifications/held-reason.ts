@@ -7,7 +7,7 @@ const REASONS: Partial<Record<ErrorCode, MessageDescriptor>> = {
   LIMIT_EXCEEDED: msg`It was more than your daily limit.`,
   NO_TRUSTLINE: msg`Your account does not hold this asset.`,
   ACCOUNT_FROZEN: msg`The account was frozen.`,
-  ACCOUNT_HELD: msg`Sending was paused after a change of your sign-in details.`,
+  ACCOUNT_HELD: msg`Sending was paused after a change of your sign-in details, or because of a purchase.`,
   SENDING_PAUSED: msg`Sending was paused.`,
   NOT_ON_ALLOW_LIST: msg`The price was too far from the market’s for an account with an allow-list.`,
   QUOTE_CHANGED: msg`Our fee had risen above the one that you agreed to.`,

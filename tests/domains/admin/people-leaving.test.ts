@@ -114,19 +114,27 @@ test('near the limits of a level and of one’s own day the cent decides', async
   expect(ofDay.amount).toBe('22.2000000')
 })
 
-test('while bought money is held what stays is worth it', async () => {
-  const payer = await somebody()
-  const bought = { payment: uuid(), until: new Date(Date.now() + DAY_MS) }
+/** As a row of an order: the order behind it says nothing here. */
+async function withoutOrder(text: string, values: readonly unknown[]): Promise<void> {
   const client = await app.pool.connect()
-  await client.query('set session_replication_role = replica') // an order behind it says nothing here
-  await client.query('insert into deposit_holds (payment_id, user_id, usd, until) values ($1, $2, 450, $3)', [
-    bought.payment,
-    payer.id,
-    bought.until,
-  ])
+  await client.query('set session_replication_role = replica')
+  await client.query(text, [...values])
   await client.query('set session_replication_role = default')
   client.release()
+}
+
+test('while bought money is held what stays is worth it; once a payment was reversed nothing leaves, and that is said', async () => {
+  const [payer, owing] = [await somebody(), await somebody()]
+  const until = new Date(Date.now() + DAY_MS)
+  const held = 'insert into deposit_holds (payment_id, user_id, usd, until) values ($1, $2, 450, $3)'
+  await withoutOrder(held, [uuid(), payer.id, until])
   expect(await holds(payer, ['reserve', 'fees', 'deposits'])).toMatchObject({
-    depositsUntil: expect.stringContaining(bought.until.toISOString().slice(0, 10)),
+    depositsUntil: expect.stringContaining(until.toISOString().slice(0, 10)),
   })
+  await withoutOrder('insert into deposit_debts (payment_id, user_id, usd, since) values ($1, $2, 12, now())', [
+    uuid(),
+    owing.id,
+  ])
+  const { item } = await holds(owing, ['reserve', 'fees', 'owed'])
+  expect(item).toMatchObject({ amount: '0.0000000', refusal: expect.stringContaining('$12.00') })
 })

@@ -1,6 +1,8 @@
 import type { AcceptTerms } from '#server/domains/transactions/acceptance/acceptance.ts'
+import type { DepositFacts } from '#server/domains/transactions/acceptance/deposit-terms.ts'
 import type { ReadPosition } from '#server/domains/transactions/acceptance/position-check.ts'
 import { LEAVING_REASONS, type LeavingReason } from '#shared/domains/payments/leaving.schema.ts'
+import { usdCents } from '#shared/kernel/usd.ts'
 
 /** All that a payment of one asset is decided by. */
 export interface LeavingFacts {
@@ -23,6 +25,13 @@ const account = (change: Partial<NonNullable<ReadPosition['account']>>): Relaxat
   position(({ account: of }) => ({ account: of && { ...of, ...change } }))
 const level = (limit: 'payment' | 'day' | 'month'): Relaxation =>
   terms(({ levelLimits }) => ({ levelLimits: levelLimits && { ...levelLimits, [limit]: null } }))
+/** Facts of bought money where neither a debt nor a hold is left are none at all, as acceptance reads them. */
+const bought = (change: Partial<NonNullable<DepositFacts>>): Relaxation =>
+  position(({ depositFacts: of }) => {
+    const left = of && { ...of, ...change }
+    const isBound = left && [left.owed, left.held].some((usd) => usdCents(usd) > 0n)
+    return { depositFacts: isBound ? left : null }
+  })
 const both =
   (first: Relaxation, second: Relaxation): Relaxation =>
   (facts) =>
@@ -46,8 +55,8 @@ const RELAXATIONS: Record<LeavingReason, Relaxation> = {
   stopped: account({ frozenReason: null }),
   frozen: terms(() => ({ isFrozen: false })),
   held: terms(() => ({ hold: null })),
-  owed: position(({ depositFacts }) => ({ depositFacts: depositFacts && { ...depositFacts, owed: '0' } })),
-  deposits: position(() => ({ depositFacts: null })),
+  owed: bought({ owed: '0' }),
+  deposits: bought({ held: '0', until: null }),
   own_day: terms(() => ({ transactionLimit: NO_LIMIT })),
   level_payment: level('payment'),
   level_day: level('day'),

@@ -48,6 +48,8 @@ function Case({ deposit: found, place, onDone }: Omit<Props, 'id'> & { deposit: 
   const { deposit, person, alarms, otherClaims, contradictions, asked: request, cannotCredit } = found
   const acts = request === null ? own : second
   useDecideKeys({ a: acts.credit, r: acts.refuse }, setAct)
+  // Facts that come while its dialog is open reach it too, as payments that left.
+  const opened = act && (Object.values(acts).find(({ title }) => title === act.title) ?? act)
   const pay = formatUsd(deposit.payUsd)
   return (
     <section className={css.detail} aria-labelledby="deposit">
@@ -90,7 +92,7 @@ function Case({ deposit: found, place, onDone }: Omit<Props, 'id'> & { deposit: 
         </div>
       )}
       <DecisionBar acts={acts} onAct={setAct} />
-      <DecisionDialog decision={decisionOf(act, onDone)} onClose={() => setAct(null)} />
+      <DecisionDialog decision={decisionOf(opened, onDone)} onClose={() => setAct(null)} />
     </section>
   )
 }
