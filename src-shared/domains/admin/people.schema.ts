@@ -7,6 +7,7 @@ import { paging } from '#shared/kernel/paging.ts'
 import { pasted } from '#shared/kernel/pasted.ts'
 import { Reason } from '#shared/kernel/reason.schema.ts'
 import { ADMIN_SCOPES, type AdminScope } from './admin-scopes.ts'
+import { LIST_ORDERS } from './list-order.ts'
 import { PEOPLE_FILTERS, type PeopleFilter, ROLES, type Role } from './people-kinds.ts'
 
 const filtered = {
@@ -19,10 +20,12 @@ const isOneOfBoth = z.refine<{ search?: string | undefined; filter?: PeopleFilte
   { error: 'Search or filter, not both: a search looks among all people', path: ['filter'] },
 )
 
-/** admin.users.list: newest first; a search by name, without further pages. */
+/** admin.users.list: by time; a search by name, without further pages. */
 export const ListPeople = z
   .object({
     ...filtered,
+    /** Newest first where it is left out. */
+    order: z.optional(z.enum(LIST_ORDERS)),
     ...paging(50, 100),
   })
   .check(isOneOfBoth)

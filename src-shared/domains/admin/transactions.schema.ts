@@ -8,6 +8,7 @@ import {
 import { Amount } from '#shared/kernel/amount.ts'
 import { paging } from '#shared/kernel/paging.ts'
 import { pasted } from '#shared/kernel/pasted.ts'
+import { LIST_ORDERS } from './list-order.ts'
 import { TRANSACTION_AGES, TRANSACTION_STATES } from './transaction-filters.ts'
 
 const ASSET = /^[A-Za-z0-9]{1,12}(?::G[A-Z2-7]{55})?$/
@@ -33,10 +34,12 @@ const filtered = {
   search: z.optional(z.string().check(z.overwrite(pasted), z.maxLength(120))),
 }
 
-/** admin.transactions.list: everybody's, newest first. */
+/** admin.transactions.list: everybody's, by time. */
 export const ListAllTransactions = z
   .object({
     ...filtered,
+    /** Newest first where it is left out. */
+    order: z.optional(z.enum(LIST_ORDERS)),
     ...paging(50, 100),
   })
   .check(inOrder)

@@ -29,16 +29,19 @@ test('people are found by the beginning of name, address of mail or id, in any l
   expect(await list({ search: 'zoe', limit: 1 })).toMatchObject({ isCut: true, nextCursor: null })
 })
 
-test('everybody is listed once, newest first, in pages', async () => {
-  for (let made = 0; made < 5; made += 1) await create(`page-${made}`)
+test.each([
+  ['newest', 'desc'],
+  ['oldest', 'asc'],
+] as const)('everybody is listed once, the %s first, in pages', async (order, way) => {
+  for (let made = 0; made < 5; made += 1) await create(`${order}-${made}`)
   const seen: string[] = []
   for (let cursor: string | undefined; ; ) {
-    const page = await list({ limit: 3, cursor })
+    const page = await list({ limit: 3, cursor, ...(order === 'oldest' && { order }) })
     seen.push(...page.items.map(({ id }) => id))
     if (page.nextCursor === null) break
     cursor = page.nextCursor
   }
-  const { rows } = await app.pool.query('select id from users order by created_at desc, id desc')
+  const { rows } = await app.pool.query(`select id from users order by created_at ${way}, id ${way}`)
   expect(seen).toEqual(rows.map(({ id }) => id))
 })
 

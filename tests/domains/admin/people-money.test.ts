@@ -57,6 +57,8 @@ test('lists, searches and a person’s page read what they show, however many pe
   const asked = [
     { limit },
     { limit, cursor: id },
+    { limit, order: 'oldest' as const },
+    { limit, order: 'oldest' as const, cursor: id, filter: 'approved' as const },
     ...(['admins', 'frozen', 'pending', 'approved'] as const).map((filter) => ({ limit, filter })),
     { limit, filter: 'pending' as const, cursor: id },
     ...[username, String(username).slice(0, 2), email, address ?? 'G', 'AST-'].map((search) => ({ limit, search })),

@@ -179,7 +179,7 @@ test('whatever is asked for, few pages are read and no table from end to end', a
     { memo: 'nobody wrote this' },
     { firstDay: '2026-01-01', lastDay: '2026-01-02' },
   ]
-  for (const filter of asked) {
+  for (const filter of [...asked, ...asked.map((one) => ({ ...one, order: 'oldest' as const }))]) {
     statements.length = 0
     await service.list({ ...filter, limit: 25 })
     for (const { sql, parameters } of statements) {
@@ -192,6 +192,13 @@ test('whatever is asked for, few pages are read and no table from end to end', a
       )
     }
   }
+})
+
+test('the oldest come first where that is asked for: the same list backward, page by page', async () => {
+  for (const filter of [{ status: 'failed' }, { owner: one.username }, { search: one.walletAddress }] as const)
+    expect(idsOf(await all({ ...filter, order: 'oldest', limit: 7 }))).toEqual(
+      idsOf(await all({ ...filter, limit: 7 })).toReversed(),
+    )
 })
 
 test('the list is exported as CSV, in the same order, and noted in the audit log', async () => {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
+import type { ListOrder } from '#shared/domains/admin/list-order.ts'
 import type { PeopleCounts } from '#shared/domains/admin/people.schema.ts'
 import type { PeopleFilter } from '#shared/domains/admin/people-kinds.ts'
 import type { CaseStatus } from '#shared/domains/kyc/kyc.states.ts'
@@ -46,21 +47,24 @@ export interface Page {
   /** The last person of the page before. */
   after: string | undefined
   limit: number
+  order?: ListOrder | undefined
   /** From when on somebody counts as new. */
   newSince: Date
 }
 
-/** Newest first, frozen ones by when they were frozen; each filter is read by an index in that order. */
-export async function listPeople(db: Db, { filter, after, limit, newSince }: Page): Promise<PersonRow[]> {
+/** By time, frozen ones by when they were frozen; each filter is read by an index in that order, forward or backward. */
+export async function listPeople(db: Db, { filter, after, limit, order, newSince }: Page): Promise<PersonRow[]> {
   const isFrozen = filter === 'frozen'
   const [table, id, time] = isFrozen
     ? [sql`settings`, sql`user_id`, sql`frozen_at`]
     : [sql`users`, sql`id`, sql`created_at`]
   const start = after === undefined ? null : await startAfter(db, { table, id, time, after })
   if (start === undefined) return []
-  const beyond = start === null ? sql`true` : sql`(${time}, ${id}) < (${start}::timestamptz, ${after}::uuid)`
-  const found = sql`select ${id} as id, row_number() over (order by ${time} desc, ${id} desc) as place
-    from ${table} where ${conditionOf(filter, newSince)} and ${beyond} order by ${time} desc, ${id} desc limit ${limit}`
+  const [than, way] = order === 'oldest' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
+  const beyond = start === null ? sql`true` : sql`(${time}, ${id}) ${than} (${start}::timestamptz, ${after}::uuid)`
+  const by = sql`${time} ${way}, ${id} ${way}`
+  const found = sql`select ${id} as id, row_number() over (order by ${by}) as place
+    from ${table} where ${conditionOf(filter, newSince)} and ${beyond} order by ${by} limit ${limit}`
   return rowsOf(db, shown(found))
 }
 

@@ -57,10 +57,10 @@ export function createPeopleService(deps: PeopleDeps) {
   }
 }
 
-async function list(deps: PeopleDeps, { search, filter, cursor, limit }: ListPeople): Promise<PeoplePage> {
+async function list(deps: PeopleDeps, { search, filter, order, cursor, limit }: ListPeople): Promise<PeoplePage> {
   const rows = search
     ? await searchPeople(deps.db, searched(search), limit + 1)
-    : await listPeople(deps.db, { filter, after: cursor, limit: limit + 1, newSince: newSince(deps) })
+    : await listPeople(deps.db, { filter, order, after: cursor, limit: limit + 1, newSince: newSince(deps) })
   const items = await present(deps, rows.slice(0, limit))
   const isCut = rows.length > limit
   return { items, isCut: isCut && Boolean(search), nextCursor: isCut && !search ? (items.at(-1)?.id ?? null) : null }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
+import type { ListOrder } from '#shared/domains/admin/list-order.ts'
 import type { TransactionAge, TransactionState } from '#shared/domains/admin/transaction-filters.ts'
 import type { ListedTransaction } from '#shared/domains/admin/transactions.schema.ts'
 import {
@@ -28,12 +29,13 @@ export interface Asked {
   /** The last row of the page before. */
   after: string | undefined
   limit: number
+  order?: ListOrder | undefined
   now: Date
 }
 export type ListedRow = Omit<ListedTransaction, 'at'> & { at: Date }
 type Sql = RawBuilder<unknown>
 
-/** Newest first. Whatever is asked for, an index has it in this order. */
+/** By time. Whatever is asked for, an index has it in this order, forward or backward. */
 export function listTransactions(db: Db, query: Asked): Promise<ListedRow[]> {
   return rowsOf(
     db,
@@ -41,7 +43,7 @@ export function listTransactions(db: Db, query: Asked): Promise<ListedRow[]> {
     select t.id, t.type, t.asset_code, t.amount::text, t.status, t.user_id as owner_id, u.username as owner_name,
       t."from", t."to", t.hash, t.ledger, t.result_code, t."timestamp" as at
     from found join transactions t using (id) left join users u on u.id = t.user_id
-    order by t."timestamp" desc, t.id desc`,
+    order by ${byTime(query, 't.')}`,
   )
 }
 
@@ -73,7 +75,7 @@ export function listBookRows(db: Db, query: Asked): Promise<BookRow[]> {
       t.booked_usd::text as usd, t.fee::text, t.fee_asset, t.fee_usd::text, t.network_fee::text, t.memo, t.memo_type,
       t.ledger_at as closed_at, ${otherLeg} as other_leg_id
     from found join transactions t using (id) left join users u on u.id = t.user_id
-    order by t."timestamp" desc, t.id desc`,
+    order by ${byTime(query, 't.')}`,
   )
 }
 
@@ -86,23 +88,28 @@ export const otherLeg = sql`(select case when count(*) = 1 then min(o.id::text):
     and o.amount = t.amount and t.amount > 0 and substr(o."from", 2, 51) = substr(t."from", 2, 51)
     and substr(o."to", 2, 51) = substr(t."to", 2, 51))`
 
-const newest = (limit: number): Sql => sql`order by "timestamp" desc, id desc limit ${limit}`
+/** SQL: the order of the list; `of`: where the columns are. */
+const byTime = ({ order }: Pick<Asked, 'order'>, of = ''): Sql => {
+  const way = sql.raw(order === 'oldest' ? 'asc' : 'desc')
+  return sql`${sql.raw(of)}"timestamp" ${way}, ${sql.raw(of)}id ${way}`
+}
+const first = (query: Pick<Asked, 'order' | 'limit'>): Sql => sql`order by ${byTime(query)} limit ${query.limit}`
 
 /** SQL: (id, timestamp) of the page. */
 function found(query: Asked): Sql {
-  const { named, ownerId, limit } = query
+  const { named, ownerId } = query
   const statuses = statusesOf(query.status)
   const types = query.type === undefined ? TRANSACTION_TYPES : [query.type]
   const within = sql`status = any(${statuses}::text[]) and type = any(${types}::text[]) and ${anyOf(matchings(query))}
     and ${ownerId === undefined ? sql`true` : sql`user_id = ${ownerId}::uuid`} and ${stretch(query)}`
   const ids = (where: Sql): Sql =>
-    sql`(select id, "timestamp" from transactions where ${where} and ${within} ${newest(limit)})`
-  const newestOf = (parts: Sql): Sql => sql`select id, "timestamp" from (${parts}) parts ${newest(limit)}`
-  if (named === undefined) return ownerId === undefined ? newestOf(ofAnybody(query, statuses, types)) : ids(sql`true`)
+    sql`(select id, "timestamp" from transactions where ${where} and ${within} ${first(query)})`
+  const firstOf = (parts: Sql): Sql => sql`select id, "timestamp" from (${parts}) parts ${first(query)}`
+  if (named === undefined) return ownerId === undefined ? firstOf(ofAnybody(query, statuses, types)) : ids(sql`true`)
   if ('hash' in named) return ids(sql`hash = ${named.hash}`)
   if ('id' in named)
-    return newestOf(sql`${ids(sql`id = ${named.id}::uuid`)} union ${ids(sql`request_id = ${named.id}::uuid`)}`)
-  return newestOf(sql`
+    return firstOf(sql`${ids(sql`id = ${named.id}::uuid`)} union ${ids(sql`request_id = ${named.id}::uuid`)}`)
+  return firstOf(sql`
     ${ids(sql`user_id = (select id from users where wallet_address = ${named.address})`)}
     union ${ids(sql`type = 'payment_out' and "to" = ${named.address}`)}
     union ${ids(sql`type = 'payment_in' and "from" = ${named.address}`)}`)
@@ -132,12 +139,12 @@ interface Kinds {
   matching: Sql
 }
 
-/** SQL: the newest of each status and type, each read where the index begins, and of them the newest. */
+/** SQL: the first of each status and type, each read where the index begins, and of them the first. */
 const eachKind = ({ query, statuses, types, matching }: Kinds): Sql => sql`
   (select one.id, one."timestamp" from unnest(${statuses}::text[]) given(status), unnest(${types}::text[]) kind(type),
     lateral (select id, "timestamp" from transactions
-      where status = given.status and type = kind.type and ${matching} and ${stretch(query)} ${newest(query.limit)}) one
-  ${newest(query.limit)})`
+      where status = given.status and type = kind.type and ${matching} and ${stretch(query)} ${first(query)}) one
+  ${first(query)})`
 
 /** SQL: conditions of asset, amount and memo, of which a row fulfils at least one; none where nothing is asked for. */
 function matchings({ asset, amount, memo }: Asked): Sql[] {
@@ -163,12 +170,14 @@ const statusesOf = (state: TransactionState | undefined): readonly TransactionSt
   state === undefined ? TRANSACTION_STATUSES : state === 'waiting' ? ['queued', 'signed'] : [state]
 
 /** SQL: the part of time that is asked for. */
-function stretch({ age, after, firstDay, lastDay, now }: Asked): Sql {
+function stretch({ age, after, firstDay, lastDay, now, order }: Asked): Sql {
   const start = sql`(select "timestamp" from transactions where id = ${after}::uuid)`
   const midnight = (day: string): Sql => sql`${`${day}T00:00:00Z`}::timestamptz`
   return sql.join(
     [
-      after === undefined ? sql`true` : sql`("timestamp", id) < (${start}, ${after}::uuid)`,
+      after === undefined
+        ? sql`true`
+        : sql`("timestamp", id) ${sql.raw(order === 'oldest' ? '>' : '<')} (${start}, ${after}::uuid)`,
       ...(age === undefined ? [] : [sinceWhen(age, now)]),
       ...(firstDay === undefined ? [] : [sql`"timestamp" >= ${midnight(firstDay)}`]),
       ...(lastDay === undefined ? [] : [sql`"timestamp" < ${midnight(lastDay)} + interval '24 hours'`]),

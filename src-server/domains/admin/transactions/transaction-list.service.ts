@@ -28,7 +28,7 @@ const HASH = /^[0-9a-f]{64}$/
 /** Everybody's transactions, as administrators look through them. */
 export function createTransactionListService({ db, clock, audit }: TransactionListDeps) {
   /** Null where nothing can be found. */
-  async function conditionsOf(query: ExportAllTransactions): Promise<Omit<Asked, 'after' | 'limit'> | null> {
+  async function conditionsOf(query: ExportAllTransactions): Promise<Omit<Asked, 'after' | 'limit' | 'order'> | null> {
     const { owner, search, status, type, age, firstDay, lastDay, asset, amount, memo } = query
     const ownerId = owner ? await ownerOf(owner) : undefined
     const named = search ? namedBy(search) : undefined
@@ -41,10 +41,10 @@ export function createTransactionListService({ db, clock, audit }: TransactionLi
     return findOwner(db, { name, id: UUID.test(name.toLowerCase()) ? name.toLowerCase() : null })
   }
 
-  async function list({ cursor, limit, ...query }: ListAllTransactions): Promise<ListedTransactions> {
+  async function list({ cursor, limit, order, ...query }: ListAllTransactions): Promise<ListedTransactions> {
     const conditions = await conditionsOf(query)
     if (conditions === null) return { items: [], nextCursor: null }
-    const rows = await listTransactions(db, { ...conditions, after: cursor, limit: limit + 1 })
+    const rows = await listTransactions(db, { ...conditions, order, after: cursor, limit: limit + 1 })
     const { page, nextCursor } = pageOf(rows, limit, (row) => row.id)
     return { items: page.map(present), nextCursor }
   }

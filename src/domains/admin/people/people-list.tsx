@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { hiddenIn } from '#client/app/desk/hidden-columns.ts'
+import { orderBy } from '#client/app/desk/list-order.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { DataTable } from '#client/ui/data-table/data-table.tsx'
 import { PageList } from '#client/ui/data-table/page-list.tsx'
@@ -16,10 +17,11 @@ interface Props {
   onSearch: (search: PeopleSearch) => void
 }
 
-/** The people who were looked for, the newest first; those who were searched by name. */
+/** The people who were looked for, by time; those who were searched by name. */
 export function PeopleList({ search, onSearch }: Props) {
   const { t } = useLingui()
   const { hide, ...filters } = search
+  const isByJoined = !search.search && search.filter !== 'frozen' // these are by when they were frozen
   const onClear = (): void => onSearch({ hide })
   const columns = usePeopleColumns()
   const pages = trpc.admin.users.list.useInfiniteQuery(
@@ -45,6 +47,7 @@ export function PeopleList({ search, onSearch }: Props) {
             rowKey={({ id }) => id}
             hidden={hiddenIn(hide)}
             partial={pages.hasNextPage}
+            sort={isByJoined ? orderBy('joined', search, onSearch) : undefined}
           />
         )}
       </PageList>

@@ -24,8 +24,8 @@ export function PeopleScreen({ search: written, onSearch }: PeopleScreenProps) {
   const { t } = useLingui()
   const search = useMemo(() => askedOf(PeopleSearch.parse(written)), [written])
   const { hide, ...filters } = search
-  /** The columns stay as they are. */
-  const find = (change: PeopleSearch): void => onSearch({ hide, ...change })
+  /** The columns and the order stay as they are. */
+  const find = (change: PeopleSearch): void => onSearch({ hide, order: search.order, ...change })
   return (
     <>
       <PageHeader title={t`Users`} note={useNote()}>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
 import { hiddenColumns } from '#client/app/desk/hidden-columns.ts'
+import { LIST_ORDERS } from '#shared/domains/admin/list-order.ts'
 import { PEOPLE_FILTERS } from '#shared/domains/admin/people-kinds.ts'
 
 const text = z.pipe(
@@ -12,9 +13,10 @@ const text = z.pipe(
 export const PeopleSearch = z.object({
   search: orElse(z.optional(text), undefined),
   filter: orElse(z.optional(z.enum(PEOPLE_FILTERS)), undefined),
+  order: orElse(z.optional(z.enum(LIST_ORDERS)), undefined),
   hide: hiddenColumns,
 })
 export type PeopleSearch = Partial<z.infer<typeof PeopleSearch>>
 
-export const askedOf = ({ search, filter, hide }: PeopleSearch): PeopleSearch =>
-  search ? { search, hide } : { filter, hide }
+export const askedOf = ({ search, filter, order, hide }: PeopleSearch): PeopleSearch =>
+  search ? { search, hide } : { filter, order, hide }

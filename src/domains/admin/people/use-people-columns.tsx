@@ -52,6 +52,7 @@ export function usePeopleColumns(): Column<ListedPerson>[] {
     {
       key: 'joined',
       head: t`Joined`,
+      sortBy: ({ createdAt }) => createdAt,
       wide: true,
       roomy: true,
       cell: ({ createdAt }) => <span className={css.time}>{date(createdAt)}</span>,

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { hiddenIn } from '#client/app/desk/hidden-columns.ts'
+import { orderBy } from '#client/app/desk/list-order.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { DataTable } from '#client/ui/data-table/data-table.tsx'
 import { PageList } from '#client/ui/data-table/page-list.tsx'
@@ -16,7 +17,7 @@ interface Props {
   onSearch: (search: TransactionSearch) => void
 }
 
-/** The transactions that were looked for, newest first. */
+/** The transactions that were looked for, by time. */
 export function TransactionsList({ search, onSearch }: Props) {
   const { t } = useLingui()
   const { hide, ...filters } = search
@@ -43,6 +44,7 @@ export function TransactionsList({ search, onSearch }: Props) {
             rowKey={({ id }) => id}
             hidden={hiddenIn(hide)}
             partial={pages.hasNextPage}
+            sort={orderBy('at', search, onSearch)}
           />
         )}
       </PageList>

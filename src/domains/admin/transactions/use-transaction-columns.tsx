@@ -53,7 +53,13 @@ export function useTransactionColumns(): Column<ListedTransaction>[] {
         </span>
       ),
     },
-    { key: 'at', head: t`Created`, wide: true, cell: ({ at }) => <span className={css.time}>{moment(at)}</span> },
+    {
+      key: 'at',
+      head: t`Created`,
+      wide: true,
+      sortBy: ({ at }) => at,
+      cell: ({ at }) => <span className={css.time}>{moment(at)}</span>,
+    },
     {
       key: 'amount',
       head: t`Amount`,
