@@ -23,7 +23,7 @@ export function TransactionsScreen({ search: written, onSearch }: TransactionsSc
   const { hide, ...filters } = search
   return (
     <>
-      <PageHeader title={t`Transactions`} note={t`Everybody's, newest first, and those of the service itself.`}>
+      <PageHeader title={t`Transactions`} note={t`Everybody's, and those of the service itself.`}>
         <ColumnMenu
           table={t`Transactions`}
           columns={useTransactionColumns()}
