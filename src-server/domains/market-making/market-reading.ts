@@ -1,12 +1,13 @@
 import type { FeesService } from '#server/domains/fees/fees.service.ts'
 import type { MarketsService } from '#server/domains/markets/markets.service.ts'
 import type { NetworkService } from '#server/domains/network/network.service.ts'
-import { type OwnOffer, withoutOwn } from '#server/domains/orders/market-reference.ts'
+import { houseRate, type OwnOffer, withoutOwn } from '#server/domains/orders/market-reference.ts'
 import type { OrdersService } from '#server/domains/orders/orders.service.ts'
 import type { PoolsService } from '#server/domains/pools/pools.service.ts'
 import type { MarketPrice } from '#server/domains/prices/prices.queries.ts'
 import type { PricesService } from '#server/domains/prices/prices.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
 import type { FeeRule } from '#shared/domains/fees/fees.schema.ts'
 import { serviceFee } from '#shared/domains/fees/service-fee.ts'
 import type { MakerRules } from '#shared/domains/market-making/market-making.schema.ts'
@@ -14,7 +15,8 @@ import type { PauseReason } from '#shared/domains/market-making/market-making.st
 import { type Book, middleOf } from '#shared/domains/markets/impact.ts'
 import { basisPoints, comparePrices, type Exact, type Fraction, parts } from '#shared/domains/markets/price.ts'
 import { type AssetId, NATIVE } from '#shared/kernel/asset-id.ts'
-import { fromStroops, STROOPS_PER_UNIT, toStroops } from '#shared/kernel/stroops.ts'
+import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
+import { usdCents, usdValueDown } from '#shared/kernel/usd.ts'
 
 export interface MarketDeps {
   clock: Clock
@@ -55,7 +57,10 @@ export async function readMarket(deps: MarketDeps, pair: Pair): Promise<MarketNo
     deps.fees.ruleFor('order', pair.counter),
     deps.markets.requireOpen(pair).then(
       () => false,
-      () => true,
+      (cause: unknown) => {
+        if (cause instanceof DomainError && cause.code === 'MARKET_HALTED') return true
+        throw cause
+      },
     ),
   ])
   const level = ([n, d, amount]: (typeof raw.bids)[number]) => ({ n, d, amount })
@@ -102,10 +107,9 @@ async function referenceOf(
 
 /** True where an asset has no price that can be relied on, too. */
 function isOffMarket({ pair, prices }: MarketNow, reference: Exact): boolean {
-  const [base, counter] = [prices.get(pair.base), prices.get(pair.counter)]
-  if (!base || !counter || base.isJumping || counter.isJumping) return true
-  const [a, b] = [parts(base.usd), parts(counter.usd)]
-  const off = basisPoints(reference, { n: a.n * b.d, d: a.d * b.n })
+  const rate = houseRate(pair, prices)
+  if (!rate || [pair.base, pair.counter].some((asset) => prices.get(asset)?.isJumping)) return true
+  const off = basisPoints(reference, rate)
   return (off < 0n ? -off : off) > MOST_OFF_MARKET
 }
 
@@ -139,17 +143,12 @@ export function feeInCounter({ pair, rules, prices }: MarketNow, side: 'buy' | '
 /** Stroops of an asset in stroops of the counter asset, rounded up; 0 where a price is unknown. */
 export function inCounter({ pair, prices }: Pick<MarketNow, 'pair' | 'prices'>, asset: string, amount: bigint): bigint {
   if (asset === pair.counter) return amount
-  const [from, to] = [prices.get(asset), prices.get(pair.counter)]
-  if (!from || !to) return 0n
-  const [a, b] = [parts(from.usd), parts(to.usd)]
-  const divisor = a.d * b.n
-  return (amount * a.n * b.d + divisor - 1n) / divisor
+  const rate = houseRate({ base: asset, counter: pair.counter }, prices)
+  return rate ? (amount * rate.n + rate.d - 1n) / rate.d : 0n
 }
 
 /** US cents of stroops of the counter asset, rounded down; 0 where it has no price. */
 export function centsOf({ pair, prices }: Pick<MarketNow, 'pair' | 'prices'>, counter: bigint): bigint {
   const price = prices.get(pair.counter)
-  if (!price) return 0n
-  const { n, d } = parts(price.usd)
-  return (counter * n * 100n) / (d * STROOPS_PER_UNIT)
+  return price ? usdCents(usdValueDown(fromStroops(counter), price.usd)) : 0n
 }

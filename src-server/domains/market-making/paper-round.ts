@@ -156,24 +156,19 @@ function lay(
   { wanted, isCooling }: { wanted: readonly WantedOrder[]; isCooling: boolean },
 ): { orders: PaperQuote[]; operations: number } {
   const { withdraw, change, place } = requote(orders, wanted, { tolerance, leastLifeMs, reference, now })
-  const changed = new Map(change.map(({ from, to }) => [from.id, to]))
-  const gone = new Set(withdraw.map(({ id }) => id))
-  const made = (order: WantedOrder, id: string): PaperQuote => {
+  // After a fill nothing is placed anew for a while; only what would give itself away goes.
+  const moves = isCooling ? change.filter(({ from }) => reference !== null && isWrongSide(from, reference)) : change
+  const left = new Set([...withdraw, ...moves.map(({ from }) => from)].map(({ id }) => id))
+  const added = isCooling ? [] : place
+  const made = (order: WantedOrder): PaperQuote => {
     const { side, level, price, amount } = order
-    return { id, side, level, price, amount, ahead: aheadOf(order), sold: 0n, fee: 0n, placedAt: now }
+    return { id: uuid(), side, level, price, amount, ahead: aheadOf(order), sold: 0n, fee: 0n, placedAt: now }
   }
-  const standing = orders.flatMap((order) => {
-    if (gone.has(order.id)) return []
-    const to = changed.get(order.id)
-    if (!to) return [order]
-    if (!isCooling) return [made(to, uuid())]
-    return reference !== null && isWrongSide(order, reference) ? [] : [order]
-  })
-  const added = isCooling ? [] : place.map((order) => made(order, uuid()))
-  const all = [...standing, ...added]
-  const stays = new Set(orders.map(({ id }) => id))
-  const operations = all.filter(({ id }) => !stays.has(id)).length + withdraw.length
-  return { orders: all, operations: operations + (isCooling ? orders.length - withdraw.length - standing.length : 0) }
+  const laid = isCooling ? [] : [...moves.map(({ to }) => to), ...added].map(made)
+  return {
+    orders: [...orders.filter(({ id }) => !left.has(id)), ...laid],
+    operations: withdraw.length + moves.length + added.length,
+  }
 }
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, amount) => all + amount, 0n)

@@ -75,6 +75,8 @@ async function lookAtPools(deps: RoundDeps, market: MarketNow, ids: readonly str
   const last = trades.at(-1)?.token
   const ordersOf = Map.groupBy(orders, ({ poolId }) => poolId)
   const offersOf = Map.groupBy(offers, ({ userId }) => userId)
+  const dayOf = new Map(days.map((day) => [day.poolId, day]))
+  const tradesSince = sharedBy((cursor) => trades.filter(({ token }) => isAfter(token, cursor)))
   const unchanged: queries.Refreshed[] = []
   for (const row of rows) {
     const isNews = await lookAtPool(deps, market, {
@@ -82,8 +84,8 @@ async function lookAtPools(deps: RoundDeps, market: MarketNow, ids: readonly str
       now,
       orders: ordersOf.get(row.id) ?? [],
       own: offersOf.get(row.userId) ?? [],
-      day: days.find(({ poolId }) => poolId === row.id),
-      trades: trades.filter(({ token }) => isAfter(token, row.tradeCursor ?? '0-0')),
+      day: dayOf.get(row.id),
+      trades: tradesSince(row.tradeCursor ?? '0-0'),
     })
     if (isNews) continue
     const { id, revision, tradeCursor: from } = row
@@ -91,6 +93,16 @@ async function lookAtPools(deps: RoundDeps, market: MarketNow, ids: readonly str
     unchanged.push({ id, revision, tradeCursor, at: now, referenceAt: market.closedAt })
   }
   await queries.markRefreshed(deps.db, unchanged)
+}
+
+/** Most pools have seen the same trades. */
+function sharedBy<Found>(find: (cursor: string) => Found): (cursor: string) => Found {
+  const found = new Map<string, Found>()
+  return (cursor) => {
+    const known = found.get(cursor) ?? find(cursor)
+    found.set(cursor, known)
+    return known
+  }
 }
 
 interface Seen {

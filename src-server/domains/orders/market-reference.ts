@@ -40,7 +40,8 @@ export async function referenceOf(deps: ReferenceDeps, pair: Pair, { book, own, 
   return houseRate(pair, prices) ?? (await lastTrade(deps, pair))
 }
 
-function houseRate({ base, counter }: Pair, prices: Seen['prices']): Exact | null {
+/** A price by what both assets cost; null where one of them has no price. */
+export function houseRate({ base, counter }: Pair, prices: Seen['prices']): Exact | null {
   const [of, by] = [prices.get(base), prices.get(counter)]
   if (!of || !by) return null
   const [a, b] = [parts(of.usd), parts(by.usd)]

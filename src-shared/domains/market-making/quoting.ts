@@ -38,9 +38,7 @@ export interface WantedOrder {
   /** Stroops of the base asset. */
   amount: bigint
 }
-export type Quotes =
-  | { orders: WantedOrder[]; lean: Exact; withheld: null }
-  | { orders: []; lean: Exact; withheld: 'outside_band' }
+export type Quotes = { orders: WantedOrder[]; withheld: null } | { orders: []; withheld: 'outside_band' }
 
 /** The greatest part of half a spread by which the side that is wanted more comes closer: bids and asks never meet. */
 export const MOST_LEAN = { n: 4n, d: 5n }
@@ -56,9 +54,9 @@ const NONE = { n: 0n, d: 1n }
 export function quote(terms: QuoteTerms, state: QuoteState): Quotes {
   const lean = terms.leans ? leanOf(state) : NONE
   const band = bandOf(state.anchor, terms.margin)
-  if (!isWithin(state.reference, band)) return { orders: [], lean, withheld: 'outside_band' }
+  if (!isWithin(state.reference, band)) return { orders: [], withheld: 'outside_band' }
   const side = (of: WantedOrder['side']) => quoteSide(terms, state, { of, lean, band })
-  return { orders: [...side('sell'), ...side('buy')], lean, withheld: null }
+  return { orders: [...side('sell'), ...side('buy')], withheld: null }
 }
 
 /** How much more than half of the inventory's value is the base asset: from -1, all counter, to 1, all base. */
@@ -93,8 +91,7 @@ function quoteSide(terms: QuoteTerms, state: QuoteState, { of, lean, band }: OfS
   const portion = wants || weight.n === 0n ? ONE : minus(ONE, weight)
   for (let count = levels.length; count > 0; count -= 1) {
     const orders = levels.slice(0, count).map(({ level, price }) => {
-      const share =
-        (isAsk ? state.base : amountOf(state.counter / BigInt(count), price, 'buy')) / (isAsk ? BigInt(count) : 1n)
+      const share = isAsk ? state.base / BigInt(count) : amountOf(state.counter / BigInt(count), price, 'buy')
       const sized = (share * portion.n) / portion.d
       return { side: of, level, price, amount: postedAmount(sized < terms.maxSize ? sized : terms.maxSize, price, of) }
     })
