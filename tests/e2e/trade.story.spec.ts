@@ -5,12 +5,13 @@ import {
   expectAccessibleOnDeskAndPhone,
   expectNoSidewaysScroll,
 } from '#tests/e2e/accessibility.ts'
+import { type Line, openLine } from '#tests/e2e/line.ts'
 import { DEMO_PASSWORD, hydrated, settled, signInAs, test } from '#tests/e2e/story.ts'
 
 const PAIR = '/trade/XLM/USDC'
 
-async function openDesk(page: Page): Promise<void> {
-  await page.goto(PAIR)
+async function openDesk(page: Page, url = ''): Promise<void> {
+  await page.goto(`${url}${PAIR}`)
   await hydrated(page)
   await expect(page.getByRole('heading', { name: 'XLM / USDC', level: 1 })).toBeVisible()
   await expect(page.getByText('Spendable', { exact: true }).first()).toBeVisible()
@@ -58,6 +59,26 @@ async function typeOrder(page: Page, order: { side: 'b' | 's'; price: string; am
   } else await expect(review.getByRole('button', { name: /^(?:Buy|Sell) / })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(review).toHaveCount(0)
+}
+
+/** Answers of what is arranged wait until it is called. */
+async function holdSaving(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/trpc/market.setDesk*', async (route) => {
+    await held.promise
+    await route.fallback()
+  })
+  return held.resolve
+}
+
+/** As after every interruption. */
+async function readAllAgain(page: Page, line: Line): Promise<void> {
+  line.cut()
+  await expect(page.getByText('Live updates paused, reconnecting')).toBeVisible()
+  const read = page.waitForResponse(/\/trpc\/.*market\.desk/)
+  line.mend()
+  await read
+  await settled(page)
 }
 
 /** One trade, so that the chart has something to draw. */
@@ -268,14 +289,19 @@ test('at 320 px nothing scrolls sideways, and the form opens from below', async 
   await expectAccessibleInBothThemes(page)
 })
 
-test('what is arranged on the page is there in another browser', async ({ page, person, browser }) => {
-  await openDesk(page)
+test('what is arranged on the page is there in another browser', async ({ page, person, browser, baseURL }) => {
+  await using line = await openLine(String(baseURL))
+  await openDesk(page, line.url)
+  const release = await holdSaving(page)
   await page.getByText('4h', { exact: true }).click()
   await page.getByText('Depth', { exact: true }).click()
   const handle = page.getByRole('separator', { name: 'Width of the book' })
   await handle.focus()
   await page.keyboard.press('ArrowLeft')
   await expect(handle).toHaveAttribute('aria-valuenow', '304')
+  await readAllAgain(page, line)
+  await expect(handle).toHaveAttribute('aria-valuenow', '304') // what is read was kept before the change
+  release()
   const kept = async () => (await (await page.request.get('/trpc/market.desk')).json()).result.data
   await expect.poll(kept).toMatchObject({ view: 'depth', resolution: '4h', sizes: { book: 304 } })
   const context = await browser.newContext()
