@@ -5,18 +5,8 @@ import {
   expectAccessibleOnDeskAndPhone,
   expectNoSidewaysScroll,
 } from '#tests/e2e/accessibility.ts'
-import { type Line, openLine } from '#tests/e2e/line.ts'
-import { DEMO_PASSWORD, hydrated, settled, signInAs, test } from '#tests/e2e/story.ts'
-
-const PAIR = '/trade/XLM/USDC'
-
-async function openDesk(page: Page, url = ''): Promise<void> {
-  await page.goto(`${url}${PAIR}`)
-  await hydrated(page)
-  await expect(page.getByRole('heading', { name: 'XLM / USDC', level: 1 })).toBeVisible()
-  await expect(page.getByText('Spendable', { exact: true }).first()).toBeVisible()
-  await settled(page)
-}
+import { DEMO_PASSWORD, signInAs, test } from '#tests/e2e/story.ts'
+import { openDesk, PAIR } from '#tests/e2e/trade-desk.ts'
 
 /** Somebody else in a browser of their own, by calls alone. */
 async function elsewhere(browser: Browser, username: string) {
@@ -59,26 +49,6 @@ async function typeOrder(page: Page, order: { side: 'b' | 's'; price: string; am
   } else await expect(review.getByRole('button', { name: /^(?:Buy|Sell) / })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(review).toHaveCount(0)
-}
-
-/** Answers of what is arranged wait until it is called. */
-async function holdSaving(page: Page): Promise<() => void> {
-  const held = Promise.withResolvers<void>()
-  await page.route('**/trpc/market.setDesk*', async (route) => {
-    await held.promise
-    await route.fallback()
-  })
-  return held.resolve
-}
-
-/** As after every interruption. */
-async function readAllAgain(page: Page, line: Line): Promise<void> {
-  line.cut()
-  await expect(page.getByText('Live updates paused, reconnecting')).toBeVisible()
-  const read = page.waitForResponse(/\/trpc\/.*market\.desk/)
-  line.mend()
-  await read
-  await settled(page)
 }
 
 /** One trade, so that the chart has something to draw. */
@@ -287,34 +257,4 @@ test('at 320 px nothing scrolls sideways, and the form opens from below', async 
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByLabel('Amount', { exact: true })).toBeVisible()
   await expectAccessibleInBothThemes(page)
-})
-
-test('what is arranged on the page is there in another browser', async ({ page, person, browser, baseURL }) => {
-  await using line = await openLine(String(baseURL))
-  await openDesk(page, line.url)
-  const release = await holdSaving(page)
-  await page.getByText('4h', { exact: true }).click()
-  await page.getByText('Depth', { exact: true }).click()
-  const handle = page.getByRole('separator', { name: 'Width of the book' })
-  await handle.focus()
-  await page.keyboard.press('ArrowLeft')
-  await expect(handle).toHaveAttribute('aria-valuenow', '304')
-  await readAllAgain(page, line)
-  await expect(handle).toHaveAttribute('aria-valuenow', '304') // what is read was kept before the change
-  release()
-  const kept = async () => (await (await page.request.get('/trpc/market.desk')).json()).result.data
-  await expect.poll(kept).toMatchObject({ view: 'depth', resolution: '4h', sizes: { book: 304 } })
-  const context = await browser.newContext()
-  const other = await context.newPage()
-  const { username, password } = person
-  const answer = await other.request.post('/api/login', { data: { username, password } })
-  expect(answer.status()).toBe(200)
-  await openDesk(other)
-  await expect(other.getByRole('radio', { name: 'Depth' })).toBeChecked()
-  await expect(other.getByRole('radio', { name: '4h' })).toBeChecked()
-  await expect(other.getByRole('separator', { name: 'Width of the book' })).toHaveAttribute('aria-valuenow', '304')
-  await other.getByText('Line', { exact: true }).click()
-  await other.goto('about:blank')
-  await expect.poll(kept).toMatchObject({ view: 'line' })
-  await context.close()
 })

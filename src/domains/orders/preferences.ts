@@ -67,5 +67,6 @@ async function save(): Promise<void> {
   unsaved = Object.fromEntries(Object.entries(unsaved).filter(isLater))
 }
 
-const show = (change: TradeDesk): void =>
-  void trpcUtils.market.desk.setData(undefined, (kept) => ({ ...kept, ...change }))
+function show(change: TradeDesk): void {
+  trpcUtils.market.desk.setData(undefined, (kept) => ({ ...kept, ...change }))
+}
