@@ -15,9 +15,10 @@ async function holdSaving(page: Page): Promise<() => void> {
 
 /** As after every interruption. */
 async function readAllAgain(page: Page, line: Line): Promise<void> {
+  await expect(page.getByText('live', { exact: true })).toBeAttached()
   line.cut()
   await expect(page.getByText('Live updates paused, reconnecting')).toBeVisible()
-  const read = page.waitForResponse(/\/trpc\/.*market\.desk/)
+  const read = page.waitForResponse((response) => response.url().includes('market.desk') && response.ok())
   line.mend()
   await read
   await settled(page)
