@@ -8,7 +8,7 @@ import { Reason } from '#shared/kernel/reason.schema.ts'
 import { MustSee } from '#shared/kernel/seen.ts'
 import { parseStroops } from '#shared/kernel/stroops.ts'
 import { visibleText } from '#shared/kernel/visible-text.ts'
-import type { MakerPoolState, PauseReason } from './market-making.states.ts'
+import type { MakerMode, MakerPoolState, PauseReason } from './market-making.states.ts'
 
 /** `book`: the middle of what others offer; `pool`: a liquidity pool's own price; `peg`: the target price. */
 export const REFERENCES = ['book', 'pool', 'peg'] as const
@@ -210,7 +210,7 @@ export interface MakerPool {
   base: AssetId
   counter: AssetId
   /** `paper`: a dry run against the real book. */
-  mode: 'paper'
+  mode: MakerMode
   state: MakerPoolState
   pauseReason: PauseReason | null
   /** An operator's sentence. */
@@ -268,7 +268,7 @@ export interface AdminMakerPool {
   name: string
   base: AssetId
   counter: AssetId
-  mode: 'paper'
+  mode: MakerMode
   state: MakerPoolState
   pauseReason: PauseReason | null
   pauseNote: string | null

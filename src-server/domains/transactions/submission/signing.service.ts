@@ -12,6 +12,7 @@ import type { Logger } from '#server/kernel/logger.ts'
 import { notifyLive } from '#server/queue/notices.ts'
 import { signFeeBump } from '#server/stellar/envelopes.ts'
 import { MOST_OPERATIONS } from '#server/stellar/operation-plan.ts'
+import { isPersons } from '#shared/domains/accounts/roles.ts'
 import { planFaultOf } from './envelope-plan.ts'
 import {
   type Attempt,
@@ -158,7 +159,7 @@ async function freezeForSequence(
   const { address, role } = position
   await freezes.freeze(trx, {
     address,
-    stopsAll: role !== 'user',
+    stopsAll: !isPersons(role),
     cause: 'sequence_used',
     subject: sequence,
     sentence: `Sequence number ${sequence} of ${address} was used by a transaction that is not known to this service.`,
@@ -254,7 +255,7 @@ async function bump(
 /** Channels serve service accounts alone; of a user's intents each has an envelope of its own, unless payments can share one. */
 const mostAtOnce = ({ address, role }: SigningPosition): { address: string; most: number } => ({
   address,
-  most: role === 'user' ? 1 : MOST_OPERATIONS,
+  most: isPersons(role) ? 1 : MOST_OPERATIONS,
 })
 
 /** A trustline and a claim take nothing out of an account. */

@@ -1,0 +1,4 @@
+export type AccountRole = 'user' | 'treasury' | 'fee' | 'vault' | 'issuer' | 'channel' | 'trading'
+
+/** Accounts whose money is a person's: their own, and their trading wallets. All others are the service's. */
+export const isPersons = (role: AccountRole): boolean => role === 'user' || role === 'trading'
