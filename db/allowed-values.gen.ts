@@ -108,7 +108,7 @@ export interface AllowedValues {
     status: 'creating' | 'active'
   }
   ledgerLegs: {
-    cause: 'opening' | 'creation' | 'payment' | 'trade' | 'claimable' | 'clawback' | 'merge' | 'pool' | 'fee' | 'other' | 'correction'
+    cause: 'opening' | 'creation' | 'payment' | 'trade' | 'claimable' | 'clawback' | 'merge' | 'pool' | 'fee' | 'other' | 'correction' | 'internal'
   }
   legalAcceptances: {
     way: 'sign_up' | 'asked'

@@ -19,6 +19,7 @@ import {
 } from '#server/domains/transactions/recovery/strangers.ts'
 import { type LiveNotice, notifyLiveAndWake } from '#server/queue/notices.ts'
 import type { AccountSnapshot, HorizonClient } from '#server/stellar/horizon.ts'
+import { personOf } from '#shared/domains/accounts/roles.ts'
 import { noteActivity } from './activity.queries.ts'
 import type { BookedListeners } from './booked-listeners.ts'
 import { noteBookedValue } from './booked-value.queries.ts'
@@ -79,7 +80,9 @@ export function createBooking(deps: BookingDeps) {
     const settled = await settleLedger(accounts, trx, parties)
     const forgotten = await recoverForgotten({ accounts, freezes, prices }, trx, { ...parties, strangers })
     const received = await bookInflows(accounts, trx, { contents, known, own: ownHashes(contents, strangers, ours) })
-    await accounts.mirror.dropBalances(trx, removedOf(contents, ours))
+    const removed = removedOf(contents, ours)
+    await accounts.mirror.dropBalances(trx, removed)
+    await accounts.mirror.forgetMerged(trx, removed)
     await accounts.mirror.storeSnapshots(trx, snapshots, contents.ledger.sequence)
     await assets.mirrorHeld(trx, ownedBy(known, snapshots))
     await accounts.mirror.advanceBooked(trx, sequencesOf(parties))
@@ -166,7 +169,8 @@ function ownedBy(known: readonly KnownAddress[], snapshots: readonly AccountSnap
 
 function balanceNotices(known: readonly KnownAddress[], snapshots: readonly AccountSnapshot[]): LiveNotice[] {
   const changed = new Set(snapshots.map(({ address }) => address))
-  return known.flatMap(({ address, userId }): LiveNotice[] =>
-    userId && changed.has(address) ? [{ userId, event: { topic: 'balances' } }] : [],
-  )
+  return known.flatMap((account): LiveNotice[] => {
+    const userId = personOf(account)
+    return userId && changed.has(account.address) ? [{ userId, event: { topic: 'balances' } }] : []
+  })
 }

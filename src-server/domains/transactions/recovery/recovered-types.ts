@@ -38,6 +38,7 @@ const TYPES: Record<OperationPlan['kind'], (between: Between) => IntentType> = {
   change_pool_trust: () => 'pool',
   liquidity_pool_deposit: () => 'pool',
   liquidity_pool_withdraw: () => 'pool',
+  account_merge: () => 'wallets',
 }
 export const recoveredTypeOf = (main: OperationPlan, between: Between): IntentType => TYPES[main.kind](between)
 
