@@ -3,10 +3,10 @@ export type MakerPoolState = (typeof POOL_STATES)[number]
 
 /** All transitions that a market-making pool may make, and why. */
 export const POOL_TRANSITIONS: Record<MakerPoolState, readonly MakerPoolState[]> = {
-  draft: ['opening', 'quoting', 'closed'], // wallets are opened | a dry run needs none | given up
+  draft: ['opening', 'quoting', 'closing', 'closed'], // wallets are opened | a dry run needs none | it has wallets from before a restore | given up
   opening: ['quoting', 'paused', 'closing'], // wallets have their funds | an opening came to nothing | its owner closes it
   quoting: ['paused', 'closing', 'closed'], // by its owner, an operator or a limit | sweeps | a dry run has nothing to sweep
-  paused: ['quoting', 'closing', 'closed'],
+  paused: ['opening', 'quoting', 'closing', 'closed'], // wallets are still to be opened | it goes on | as above
   closing: ['closed', 'closed_with_rest'], // every wallet is merged | something keeps one from it
   closed_with_rest: ['closing'], // its owner tries again
   closed: [],

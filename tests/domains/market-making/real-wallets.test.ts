@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MAKER_RISK_VERSION } from '#shared/domains/market-making/risk.ts'
+import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
+import { type QuotedMarket, startQuotedMarket } from './kit/quoted-market.ts'
+
+let market: QuotedMarket
+beforeAll(async () => {
+  market = await startQuotedMarket()
+  await market.app.pool.query(`update settings set require_password_for_send = false`)
+})
+afterAll(() => market.app.close())
+
+const making = () => market.app.services.marketMaking
+const ann = () => market.ann
+const proof = () => ({ password: ann().password })
+const BUDGET = { mode: 'real', budgetBase: '300', budgetQuote: '60', walletCount: 4 }
+const read = (id: string) => making().get(ann().id, id)
+
+async function accepted(over: object = {}) {
+  const { id, version } = await market.create({ ...BUDGET, ...over })
+  await making().acceptRisk(ann().session, { id, seen: version, riskVersion: MAKER_RISK_VERSION, ...proof() })
+  return { id, seen: version }
+}
+
+/** Ledgers, and a look after each, until the pool is in that state. */
+async function until(id: string, state: string): Promise<void> {
+  for (let turn = 0; turn < 12; turn += 1) {
+    await making().moveWallets()
+    if ((await read(id)).state === state) return
+    await market.settle()
+  }
+  expect((await read(id)).state).toBe(state)
+}
+
+async function close(id: string, state = 'closed'): Promise<void> {
+  await making().close(ann().session, { id, seen: (await read(id)).version, ...proof() })
+  await until(id, state)
+}
+
+interface Wallet {
+  address: string
+  side: string
+  state: string
+  xlm: string | null
+  usdc: string | null
+}
+async function walletsOf(id: string): Promise<Wallet[]> {
+  const { rows } = await market.app.pool.query<Wallet>(
+    `select w.wallet_address as address, w.side, w.state, (select balance::text from balances b where b.address = w.wallet_address
+       and asset = 'XLM') as xlm, (select balance::text from balances b where b.address = w.wallet_address and asset <> 'XLM') as usdc
+     from trading_wallets w where w.pool_id = $1 order by w.number`,
+    [id],
+  )
+  return rows
+}
+
+/** Stroops of an asset on Ann's own account. */
+async function held(asset: string): Promise<bigint> {
+  const holdings = await market.app.engine.mirror.holdings(ann().address)
+  return toStroops(holdings.find((line) => line.asset === asset)?.balance ?? '0')
+}
+const all = async () => ({ xlm: await held('XLM'), usdc: await held(market.usdc) })
+
+async function feesPaid(): Promise<bigint> {
+  const { rows } = await market.app.pool.query<{ sum: string }>(
+    `select coalesce(sum(network_fee), 0)::text as sum from transactions where type = 'wallets' and user_id = $1`,
+    [ann().id],
+  )
+  return toStroops(rows[0]?.sum ?? '0')
+}
+
+test('wallets are opened and funded in one envelope, and a closed pool has brought every stroop back', async () => {
+  const before = await all()
+  const value = (await market.app.services.portfolio.overview(ann().id, { method: 'fifo' })).holdings
+  const start = await accepted()
+  await making().start(ann().session, { ...start, ...proof() })
+  await until(start.id, 'quoting')
+  const open = await walletsOf(start.id)
+  expect(open.map(({ side, state }) => `${side} ${state}`)).toEqual(['sell open', 'sell open', 'buy open', 'buy open'])
+  // Of five levels a side the first wallet has three: 180 of 300 XLM. Beside it: two reserves of the account, one line, its orders, and fees.
+  expect(open.map(({ xlm, usdc }) => `${xlm} ${usdc}`)).toEqual([
+    '183.5000000 0.0000000',
+    '123.0000000 0.0000000',
+    '3.5000000 36.0000000',
+    '3.0000000 24.0000000',
+  ])
+  const { rows } = await market.app.pool.query(
+    `select jsonb_array_length(operations) as n, status from transactions where type = 'wallets'`,
+  )
+  expect(rows).toEqual([{ n: 10, status: 'confirmed' }])
+  const meanwhile = (await market.app.services.portfolio.overview(ann().id, { method: 'fifo' })).holdings
+  expect(meanwhile.find(({ asset }) => asset === market.usdc)).toEqual(value.find(({ asset }) => asset === market.usdc))
+
+  await close(start.id)
+  expect((await walletsOf(start.id)).map(({ state, xlm }) => `${state} ${xlm}`)).toEqual(Array(4).fill('merged null'))
+  const after = await all()
+  expect({ xlm: fromStroops(after.xlm + (await feesPaid())), usdc: after.usdc }).toEqual({
+    xlm: fromStroops(before.xlm),
+    usdc: before.usdc,
+  })
+  expect(await market.breaches()).toEqual([])
+  const { rows: legs } = await market.app.pool.query(
+    `select cause, count(*)::int as n from ledger_legs l join ledger_accounts a on a.address = l.account
+     where a.owner_id = $1 group by 1`,
+    [ann().id],
+  )
+  expect(legs).toEqual([{ cause: 'internal', n: expect.any(Number) }])
+})
