@@ -106,3 +106,87 @@ test('wallets are opened and funded in one envelope, and a closed pool has broug
   )
   expect(legs).toEqual([{ cause: 'internal', n: expect.any(Number) }])
 })
+
+test('a start without the accepted risk, by a key without its scope, or beyond what is free is refused, and nothing is kept of it', async () => {
+  const { id, version } = await market.create(BUDGET)
+  const start = (over: object = {}) => making().start({ ...ann().session, ...over }, { id, seen: version, ...proof() })
+  await expect(start()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  const key = {
+    id: crypto.randomUUID(),
+    scopes: ['read', 'trade'],
+    destinations: [],
+    sendsFrom: null,
+    tradeCapUsd: null,
+  }
+  await expect(start({ key })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+    message: expect.stringContaining('transfer'),
+  })
+  const risk = { id, seen: version, riskVersion: MAKER_RISK_VERSION, ...proof() }
+  await expect(making().acceptRisk({ ...ann().session, key } as never, risk)).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  })
+  await expect(making().acceptRisk(ann().session, { ...risk, riskVersion: 99 })).rejects.toMatchObject({
+    code: 'CHANGED_MEANWHILE',
+  })
+  for (const over of [{ budgetBase: '5000' }, { budgetQuote: '5000' }]) {
+    const large = await accepted(over)
+    await expect(making().start(ann().session, { ...large, ...proof() })).rejects.toMatchObject({
+      code: 'INSUFFICIENT_FUNDS',
+    })
+    expect(await walletsOf(large.id)).toEqual([])
+    expect((await read(large.id)).state).toBe('draft')
+  }
+  const { rows } = await market.app.pool.query(`select from reservations where owner_kind = 'intent'`)
+  expect(rows).toEqual([])
+})
+
+test('a frozen account opens nothing, and closes what is open all the same', async () => {
+  const start = await accepted()
+  await making().start(ann().session, { ...start, ...proof() })
+  await until(start.id, 'quoting')
+  await market.app.pool.query(`update settings set frozen_at = now(), frozen_by = 'owner' where user_id = $1`, [
+    ann().id,
+  ])
+  const other = await accepted()
+  await expect(making().start(ann().session, { ...other, ...proof() })).rejects.toMatchObject({
+    code: 'ACCOUNT_FROZEN',
+  })
+  await close(start.id)
+  await market.app.pool.query(`update settings set frozen_at = null, frozen_by = null where user_id = $1`, [ann().id])
+  expect((await walletsOf(start.id)).map(({ state }) => state)).toEqual(Array(4).fill('merged'))
+})
+
+test('twenty wallets are opened by two envelopes, and brought back by two', async () => {
+  const start = await accepted({ walletCount: 20, levels: 10 })
+  const { rows: before } = await market.app.pool.query(`select from transactions where type = 'wallets'`)
+  await making().start(ann().session, { ...start, ...proof() })
+  await until(start.id, 'quoting')
+  await close(start.id)
+  const { rows } = await market.app.pool.query(`select from transactions where type = 'wallets'`)
+  expect(rows.length - before.length).toBe(4)
+  expect(await market.breaches()).toEqual([])
+})
+
+test('what keeps an asset from going back is named, and trying again brings the rest', async () => {
+  const { usdc } = await all()
+  const start = await accepted({ budgetQuote: fromStroops(usdc) })
+  await making().start(ann().session, { ...start, ...proof() })
+  await until(start.id, 'quoting')
+  await market.app.services.trustlines.remove(ann().id, { asset: market.usdc, requestId: crypto.randomUUID() })
+  await market.settle()
+  await close(start.id, 'closed_with_rest')
+  const { rows } = await market.app.pool.query(
+    `select side, state, state_reason, rest_asset from trading_wallets where pool_id = $1 order by number`,
+    [start.id],
+  )
+  expect(rows.filter(({ side }) => side === 'sell').map(({ state }) => state)).toEqual(['merged', 'merged'])
+  expect(rows.filter(({ side }) => side === 'buy')).toEqual(
+    Array(2).fill({ side: 'buy', state: 'rest', state_reason: 'no_line', rest_asset: market.usdc }),
+  )
+  await market.app.services.wallet.addTrustline(ann().id, market.usdc, crypto.randomUUID())
+  await market.settle()
+  await close(start.id)
+  expect((await all()).usdc).toBe(usdc)
+  expect(await market.breaches()).toEqual([])
+})

@@ -92,7 +92,9 @@ async function settleClosing(deps: WalletDeps, acceptance: Acceptance, { row, te
     rows.filter(({ state }) => state === 'open'),
     { state: 'closing', at },
   )
-  const left = rows.filter(({ state }) => state === 'open' || state === 'closing')
+  const left = rows
+    .filter(({ state }) => state === 'open' || state === 'closing')
+    .map((wallet) => ({ ...wallet, state: 'closing' as const }))
   const refused = await isRefusedAgain(trx, row)
   const { isWaiting, isResting } = await queueSweep(deps, acceptance, { row, wallets: left, terms, refused })
   if (isWaiting) return true
