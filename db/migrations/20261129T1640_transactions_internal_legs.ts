@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What moves between a person's account and their trading wallets is a change of two balances, but nothing came in or went out: it is
+ * A move between a person's account and their trading wallets is a change of two balances, but nothing came in or went out: it is
  * in no sum of an hour, so that lots and their dates stay as they are.
  */
 export async function up(db: Kysely<never>): Promise<void> {

@@ -49,7 +49,7 @@ const HOURS_KEPT_APART = sql`interval '60 days'`
 /** SQL: the account of a person, and their trading wallets. */
 const ownedBy = (userId: string) => sql`(a.user_id = ${userId} or a.owner_id = ${userId})`
 
-/** What a person's trading wallets hold of one asset; decimal text. */
+/** Sum of a person's trading wallets in one asset; decimal text. */
 export interface InWalletsRow {
   asset: string
   total: string

@@ -14,7 +14,7 @@ export interface Position {
   value: string | null
 }
 
-/** What a person has beside the account itself. */
+/** Belongings of a person beside the account itself. */
 export interface Besides {
   staked: readonly StakedRow[]
   inWallets: readonly InWalletsRow[]

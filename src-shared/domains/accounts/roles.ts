@@ -9,5 +9,5 @@ interface Owned {
   ownerId: string | null
 }
 
-/** Whose money an account has; null: the service's. */
+/** Id of the person who owns the money of an account; null: the service's. */
 export const personOf = ({ userId, ownerId }: Owned): string | null => userId ?? ownerId

@@ -1,4 +1,4 @@
-/** What somebody accepts before a pool quotes with real money. Another text is another version, which has to be accepted again. */
+/** Text that somebody accepts before a pool quotes with real money. Another text is another version, which has to be accepted again. */
 export const MAKER_RISK_VERSION = 1
 
 export const MAKER_RISK: Record<'en' | 'es', readonly string[]> = {

@@ -15,7 +15,7 @@ export interface FundedWallet {
   label: string
   /** Stroops of XLM for reserves and fees, and for what it sells where that is XLM. */
   starting: bigint
-  /** What it sells, where that is not XLM. */
+  /** The asset that it sells, where that is not XLM. */
   payment: { asset: string; amount: bigint } | null
 }
 

@@ -67,7 +67,7 @@ export async function requireQuotable(
 
 interface Start {
   input: ActOnPool
-  /** What its start sets beside its state. */
+  /** Set by its start beside its state. */
   change: (row: PoolRow) => PoolChange
   require: (row: PoolRow) => void
 }

@@ -9,7 +9,7 @@ import type { Logger } from '#server/kernel/logger.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import type { Sealer } from '#server/stellar/sealer.ts'
 
-/** What opening, funding and sweeping of wallets needs beside the market. */
+/** Needs of opening, funding and sweeping beside the market. */
 export interface WalletDeps {
   db: Db
   clock: Clock

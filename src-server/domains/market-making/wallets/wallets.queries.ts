@@ -112,7 +112,7 @@ export async function listOutcomes(
   return new Map(rows.map(({ requestId, status }) => [requestId, status]))
 }
 
-/** What wallets hold, as the mirror has it now. `addresses`: those that a ledger has changed. */
+/** Balances of wallets, as the mirror has them now. `addresses`: those that a ledger has changed. */
 export async function noteBalances(trx: Trx, addresses: readonly string[], at: Date): Promise<void> {
   if (addresses.length === 0) return
   await sql`update trading_wallets w set last_used = ${at},

@@ -287,10 +287,10 @@ const mostAtOnce = ({ address, role }: SigningPosition): { address: string; most
 
 /** A trustline and a claim take nothing out of an account; nor does what a person's wallets withdraw and bring back. */
 const isOutflow = (intent: TransactionRow, home: string | null): boolean =>
-  intent.type !== 'trustline' && intent.type !== 'claim' && !(home !== null && isBroughtBack(intent, home))
+  intent.type !== 'trustline' && intent.type !== 'claim' && !(home !== null && comesHome(intent, home))
 
 /** Of the person's own offers alone, a hold waits as for all else. */
-function isBroughtBack(intent: TransactionRow, home: string): boolean {
+function comesHome(intent: TransactionRow, home: string): boolean {
   const isOfWallets = intent.type === 'wallets' || intent.source !== home
   return isOfWallets && bringsBack(operationsOfRow(intent), home)
 }
