@@ -1531,13 +1531,13 @@ create table liquidity_pools (
   constraint liquidity_pools_pkey PRIMARY KEY (id),
   constraint liquidity_pools_user_id_request_id_key UNIQUE (user_id, request_id),
   constraint liquidity_pools_anchor_price_check CHECK ((anchor_price > (0)::numeric)),
+  constraint liquidity_pools_anchored CHECK (((state <> ALL (ARRAY['opening'::text, 'quoting'::text])) OR ((anchor_price IS NOT NULL) AND (trade_cursor IS NOT NULL)))),
   constraint liquidity_pools_base_balance_check CHECK ((base_balance >= (0)::numeric)),
   constraint liquidity_pools_check CHECK ((((2)::numeric * depth_percentage) >= spread_percentage)),
   constraint liquidity_pools_check1 CHECK (((price_margin >= depth_percentage) AND (price_margin <= (50)::numeric))),
   constraint liquidity_pools_check2 CHECK (((max_trade_size)::numeric >= (min_trade_size)::numeric)),
   constraint liquidity_pools_check3 CHECK ((is_active = (state = 'quoting'::text))),
   constraint liquidity_pools_check4 CHECK (((state = 'paused'::text) = (pause_reason IS NOT NULL))),
-  constraint liquidity_pools_check5 CHECK (((state = ANY (ARRAY['draft'::text, 'closed'::text])) OR ((anchor_price IS NOT NULL) AND (trade_cursor IS NOT NULL)))),
   constraint liquidity_pools_check6 CHECK (((reference = 'pool'::text) = (reference_pool IS NOT NULL))),
   constraint liquidity_pools_cool_down_seconds_check CHECK (((cool_down_seconds >= 0) AND (cool_down_seconds <= 3600))),
   constraint liquidity_pools_daily_loss_usd_check CHECK ((daily_loss_usd > (0)::numeric)),
@@ -1550,7 +1550,7 @@ create table liquidity_pools (
   constraint liquidity_pools_openings_check CHECK ((openings >= 0)),
   constraint liquidity_pools_pause_note_check CHECK (((length(pause_note) >= 1) AND (length(pause_note) <= 500))),
   constraint liquidity_pools_quote_balance_check CHECK ((quote_balance >= (0)::numeric)),
-  constraint liquidity_pools_real_accepted CHECK (((mode = 'paper'::text) OR (state = 'draft'::text) OR (risk_version IS NOT NULL))),
+  constraint liquidity_pools_real_accepted CHECK (((mode = 'paper'::text) OR (state <> ALL (ARRAY['opening'::text, 'quoting'::text])) OR (risk_version IS NOT NULL))),
   constraint liquidity_pools_reference_check CHECK ((reference = ANY (ARRAY['book'::text, 'pool'::text, 'peg'::text]))),
   constraint liquidity_pools_reference_pool_check CHECK ((reference_pool ~ '^[0-9a-f]{64}$'::text)),
   constraint liquidity_pools_risk_accepted CHECK (((risk_version IS NULL) = (risk_accepted_at IS NULL))),
@@ -4658,6 +4658,7 @@ CREATE UNIQUE INDEX system_issues_active_once ON public.system_issues USING btre
 CREATE INDEX system_issues_by_time ON public.system_issues USING btree (status, last_detected DESC, id);
 CREATE INDEX trade_shortfalls_of_order ON public.trade_shortfalls USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX trade_shortfalls_of_user ON public.trade_shortfalls USING btree (user_id, at);
+CREATE INDEX trading_wallets_closing ON public.trading_wallets USING btree (user_id, number) WHERE (state = 'closing'::text);
 CREATE INDEX trading_wallets_of_pool ON public.trading_wallets USING btree (pool_id, number);
 CREATE INDEX transaction_outcomes_by_time ON public.transaction_outcomes USING btree (grain, at, result_code, took);
 CREATE INDEX transaction_tags_by_tag ON public.transaction_tags USING btree (user_id, tag, transaction_id);

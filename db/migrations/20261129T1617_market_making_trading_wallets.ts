@@ -28,7 +28,10 @@ export async function up(db: Kysely<never>): Promise<void> {
     add column openings smallint not null default 0 check (openings >= 0),
     add column sweeps smallint not null default 0 check (sweeps >= 0),
     add constraint liquidity_pools_risk_accepted check ((risk_version is null) = (risk_accepted_at is null)),
-    add constraint liquidity_pools_real_accepted check (mode = 'paper' or state = 'draft' or risk_version is not null)`.execute(
+    add constraint liquidity_pools_real_accepted check (mode = 'paper' or state not in ('opening', 'quoting') or risk_version is not null),
+    drop constraint liquidity_pools_check5,
+    add constraint liquidity_pools_anchored
+      check (state not in ('opening', 'quoting') or (anchor_price is not null and trade_cursor is not null))`.execute(
     db,
   )
   await sql`create index liquidity_pools_moving on liquidity_pools (id) where mode = 'real' and state in ('opening', 'closing')`.execute(
@@ -63,5 +66,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     check (rest_asset is null or state = 'rest'),
     check (state <> 'merged' or merged_at is not null)
   )`.execute(db)
+  await sql`create index trading_wallets_closing on trading_wallets (user_id, number) where state = 'closing'`.execute(
+    db,
+  )
   await sql`create index trading_wallets_of_pool on trading_wallets (pool_id, number)`.execute(db)
 }

@@ -1,5 +1,6 @@
 import { createMakerDeskService } from '#server/domains/market-making/maker-desk.service.ts'
 import { createMarketMakingService } from '#server/domains/market-making/market-making.service.ts'
+import { adoptOpening } from '#server/domains/market-making/wallets/adopting.ts'
 import { createWalletNotes } from '#server/domains/market-making/wallets/wallet-notes.ts'
 import { createIssuesService } from '#server/domains/monitor/issues.service.ts'
 import { createMonitorService } from '#server/domains/monitor/monitor.service.ts'
@@ -23,6 +24,7 @@ export function createRobots({ foundation, ground, money }: Below, { orders, poo
   const { transactions } = services
   const wallets = { assets, security, mirror, transactions, termsFor, sealIn, walletKey: keys.walletKey }
   money.onBooked(createWalletNotes())
+  money.onUnknownOpening((opening) => adoptOpening({ db, clock, ...wallets }, opening))
   return {
     issues: createIssuesService({ db, clock, inbox }),
     marketMaking: createMarketMakingService({

@@ -3,7 +3,7 @@ export type MakerPoolState = (typeof POOL_STATES)[number]
 
 /** All transitions that a market-making pool may make, and why. */
 export const POOL_TRANSITIONS: Record<MakerPoolState, readonly MakerPoolState[]> = {
-  draft: ['opening', 'quoting', 'closing', 'closed'], // wallets are opened | a dry run needs none | it has wallets from before a restore | given up
+  draft: ['opening', 'quoting', 'paused', 'closing', 'closed'], // wallets are opened | a dry run needs none | it has wallets from before a restore | given up
   opening: ['quoting', 'paused', 'closing'], // wallets have their funds | an opening came to nothing | its owner closes it
   quoting: ['paused', 'closing', 'closed'], // by its owner, an operator or a limit | sweeps | a dry run has nothing to sweep
   paused: ['opening', 'quoting', 'closing', 'closed'], // wallets are still to be opened | it goes on | as above

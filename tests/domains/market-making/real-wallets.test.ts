@@ -1,6 +1,9 @@
+import { Keypair, Operation } from '@stellar/stellar-sdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAKER_RISK_VERSION } from '#shared/domains/market-making/risk.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
+import { applyOutside } from '#tests/kit/money-app.ts'
+import { giveXlm } from '#tests/kit/payers.ts'
 import { type QuotedMarket, startQuotedMarket } from './kit/quoted-market.ts'
 
 let market: QuotedMarket
@@ -188,5 +191,34 @@ test('what keeps an asset from going back is named, and trying again brings the 
   await market.settle()
   await close(start.id)
   expect((await all()).usdc).toBe(usdc)
+  expect(await market.breaches()).toEqual([])
+})
+
+test('what a stranger sends to a wallet is its owner’s, and comes back, also once the wallet has been merged', async () => {
+  const start = await accepted()
+  await making().start(ann().session, { ...start, ...proof() })
+  await until(start.id, 'quoting')
+  const [wallet] = await walletsOf(start.id)
+  const destination = wallet?.address ?? ''
+  const before = await held('XLM')
+  await giveXlm(market.app, [{ address: destination, amount: '7' }])
+  await close(start.id)
+  expect((await held('XLM')) - before).toBeGreaterThan(toStroops('300'))
+  const merged = await held('XLM')
+  const operations = [Operation.createAccount({ destination, startingBalance: '5' })]
+  await applyOutside(market.app, { signers: [Keypair.fromSecret(market.app.network.rootSecret)], operations })
+  await making().moveWallets()
+  await market.settle()
+  await making().moveWallets()
+  expect((await held('XLM')) - merged).toBe(toStroops('5') - toStroops('0.00001'))
+  const { rows } = await market.app.pool.query(
+    `select type, amount::text from transactions where account = $1 and user_id = $2 order by ledger`,
+    [destination, ann().id],
+  )
+  expect(rows).toEqual([
+    { type: 'payment_in', amount: '7.0000000' },
+    { type: 'funding', amount: '5.0000000' },
+  ])
+  expect((await walletsOf(start.id)).map(({ state }) => state)).toEqual(Array(4).fill('merged'))
   expect(await market.breaches()).toEqual([])
 })

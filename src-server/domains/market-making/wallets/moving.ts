@@ -1,5 +1,5 @@
 import type { Trx } from '#db/database.ts'
-import { changePool, lockPool, type PoolRow } from '#server/domains/market-making/pools.queries.ts'
+import { changePool, lockOwner, lockPool, type PoolRow } from '#server/domains/market-making/pools.queries.ts'
 import type { Acceptance } from '#server/domains/transactions/acceptance/accepting.ts'
 import { notifyLive } from '#server/queue/notices.ts'
 import { queueSweep } from './sweeping.ts'
@@ -14,8 +14,26 @@ const MOST_PARTS = 3
 export async function moveAll(deps: WalletDeps): Promise<void> {
   for (const id of await wallets.listMoving(deps.db))
     await move(deps, id).catch((err: unknown) =>
-      deps.logger.error({ err, pool: id }, 'wallets of a market-making pool cannot be opened or swept now'),
+      deps.logger.warn({ err, pool: id }, 'wallets of a market-making pool cannot be opened or swept now'),
     )
+  for (const userId of await wallets.listStrayOwners(deps.db))
+    await sweepStray(deps, userId).catch((err: unknown) =>
+      deps.logger.warn({ err, userId }, 'trading wallets without a pool cannot be swept now'),
+    )
+}
+
+/** Wallets without a pool that sweeps them: one was lost with a backup, or a stranger has opened a merged one again. */
+async function sweepStray(deps: WalletDeps, userId: string): Promise<void> {
+  const terms = await deps.transactions.networkTerms()
+  await deps.transactions.inAcceptance(false, async (acceptance) => {
+    const { trx } = acceptance
+    await lockOwner(trx, userId)
+    const { ended, isPending } = await wallets.countEnded(trx, userId)
+    if (isPending) return
+    const stray = await wallets.listStray(trx, userId)
+    const requestIdOf = (part: number) => partId('sweep', `${userId} ${stray[0]?.number}`, ended, part)
+    await queueSweep(deps, acceptance, { userId, wallets: stray, terms, refused: false, requestIdOf })
+  })
 }
 
 async function move(deps: WalletDeps, id: string): Promise<void> {
@@ -96,7 +114,11 @@ async function settleClosing(deps: WalletDeps, acceptance: Acceptance, { row, te
     .filter(({ state }) => state === 'open' || state === 'closing')
     .map((wallet) => ({ ...wallet, state: 'closing' as const }))
   const refused = await isRefusedAgain(trx, row)
-  const { isWaiting, isResting } = await queueSweep(deps, acceptance, { row, wallets: left, terms, refused })
+  const sweeps = row.sweeps + 1
+  const requestIdOf = (part: number) => partId('sweep', row.id, sweeps, part)
+  const sweep = { userId: row.userId, wallets: left, terms, refused, requestIdOf }
+  const { isWaiting, isResting, isQueued } = await queueSweep(deps, acceptance, sweep)
+  if (isQueued) await changePool(trx, row, { sweeps })
   if (isWaiting) return true
   const hasRest = isResting || rows.some(({ state }) => state === 'rest')
   await changePool(trx, row, hasRest ? { state: 'closed_with_rest' } : { state: 'closed', closedAt: at })

@@ -92,7 +92,11 @@ async function planned(deps: WalletDeps, trx: Trx, { row, funded }: Planned): Pr
 type NewWallet = Pick<wallets.WalletRow, 'userId' | 'poolId' | 'number' | 'side' | 'label' | 'state'>
 
 /** Rows of wallets with their keys, and accounts of the ledger's mirror for them. */
-export async function makeWallets(deps: WalletDeps, trx: Trx, made: readonly NewWallet[]): Promise<void> {
+export async function makeWallets(
+  deps: Pick<WalletDeps, 'clock' | 'mirror' | 'walletKey' | 'sealIn'>,
+  trx: Trx,
+  made: readonly NewWallet[],
+): Promise<void> {
   const seal = await deps.sealIn(trx)
   const rows = made.map((wallet) => {
     const secret = walletSecretOf(deps.walletKey, { ownerId: wallet.userId, number: wallet.number })

@@ -1,5 +1,5 @@
 import type { BookedListener } from '#server/domains/transactions/ingestion/booked-listeners.ts'
-import { noteBalances } from './wallets.queries.ts'
+import { noteBalances, reopenMerged } from './wallets.queries.ts'
 
 /** Notes with each booking what wallets hold then. */
 export const createWalletNotes =
@@ -7,4 +7,5 @@ export const createWalletNotes =
   async (trx, { contents, ours }) => {
     const changed = contents.touched.filter((address) => ours.get(address)?.role === 'trading')
     await noteBalances(trx, changed, contents.ledger.closedAt)
+    await reopenMerged(trx, changed)
   }

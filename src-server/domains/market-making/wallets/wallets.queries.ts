@@ -122,3 +122,52 @@ export async function noteBalances(trx: Trx, addresses: readonly string[], at: D
         and b.asset = concat_ws(':', p.quote_asset_code, p.quote_asset_issuer)), 0)
     from liquidity_pools p where p.id = w.pool_id and w.wallet_address = any(${addresses}::text[])`.execute(trx)
 }
+
+/** Id of the person whose account it is; null where it is nobody's. */
+export async function findOwnerOf(db: Db, address: string): Promise<string | null> {
+  const row = await db.selectFrom('ledgerAccounts').select('userId').where('address', '=', address).executeTakeFirst()
+  return row?.userId ?? null
+}
+
+export async function listKnownAccounts(trx: Trx, addresses: readonly string[]): Promise<string[]> {
+  const rows = await rowsOf<{ address: string }>(
+    trx,
+    sql`select address from ledger_accounts where address = any(${addresses}::text[])`,
+  )
+  return rows.map(({ address }) => address)
+}
+
+/** Merged wallets that somebody has opened again are to be swept. */
+export async function reopenMerged(trx: Trx, addresses: readonly string[]): Promise<void> {
+  if (addresses.length === 0) return
+  await sql`update trading_wallets w set state = 'closing', is_active = true from ledger_accounts a
+    where a.address = w.wallet_address and a.status = 'active' and w.state = 'merged'
+      and w.wallet_address = any(${addresses}::text[])`.execute(trx)
+}
+
+/** Owners of wallets that close without a pool that sweeps them: it is lost, or was closed long ago. */
+export async function listStrayOwners(db: Db): Promise<string[]> {
+  const rows = await rowsOf<{ userId: string }>(db, sql`select distinct w.user_id from trading_wallets w ${STRAY}`)
+  return rows.map(({ userId }) => userId)
+}
+
+const STRAY = sql`left join liquidity_pools p on p.id = w.pool_id
+  where w.state = 'closing' and (p.id is null or p.state in ('closed', 'closed_with_rest'))`
+
+/** As many as one envelope carries. */
+export const listStray = (trx: Trx, userId: string): Promise<WalletRow[]> =>
+  rowsOf<WalletRow>(
+    trx,
+    sql`select w.* from trading_wallets w ${STRAY} and w.user_id = ${userId} order by w.number limit 19`,
+  )
+
+/** Intents with operations of a person's wallets: how many have ended, and whether any has not. */
+export async function countEnded(trx: Trx, userId: string): Promise<{ ended: number; isPending: boolean }> {
+  const [row] = await rowsOf<{ ended: number; isPending: boolean }>(
+    trx,
+    sql`select count(*) filter (where status in ('confirmed', 'failed'))::int as ended,
+      coalesce(bool_or(status in ('queued', 'signed')), false) as is_pending
+    from transactions where user_id = ${userId} and type = 'wallets'`,
+  )
+  return row ?? { ended: 0, isPending: false }
+}

@@ -28,6 +28,7 @@ import { bookInflows } from './inflows.ts'
 import type { LedgerContents } from './ledger-contents.ts'
 import { listDestinations } from './settlement.queries.ts'
 import { settleLedger } from './settlement.ts'
+import type { UnknownOpenings } from './unknown-openings.ts'
 
 export interface BookingDeps {
   db: Db
@@ -42,6 +43,8 @@ export interface BookingDeps {
   unownedSenders: readonly string[]
   /** Domains above that learn from what is booked. */
   listeners: Pick<BookedListeners, 'tell'>
+  /** Told before what a restored database has lost is booked. */
+  openings: Pick<UnknownOpenings, 'tell'>
 }
 export type Booking = ReturnType<typeof createBooking>
 
@@ -57,12 +60,13 @@ const READS_AT_ONCE = 16
 
 /** Steps that both ways of following a network share: settlements, forgotten envelopes, inflows and the mirror, as one. */
 export function createBooking(deps: BookingDeps) {
-  const { db, accounts, assets, freezes, horizon, inbox, marks, prices, unownedSenders, listeners } = deps
+  const { db, accounts, assets, freezes, horizon, inbox, marks, prices, unownedSenders, listeners, openings } = deps
 
   /** Everything that must be read before the SQL transaction. */
   async function prepare(contents: LedgerContents): Promise<PreparedContents> {
     const openedBefore = await openedElsewhere(contents)
     const strangers = await findStrangers(db, marks, contents.transactions)
+    await openings.tell(strangers)
     const signers = strangers.flatMap(signersOf)
     const known = await accounts.mirror.filterKnown([...new Set([...partiesOf(contents), ...openedBefore, ...signers])])
     const touched = new Set([...contents.touched, ...openedBefore])
