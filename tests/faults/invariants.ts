@@ -185,7 +185,7 @@ async function inflowsAreBookedOnce(books: Books, { transactions, ours }: Ledger
     movements
       .filter(
         ({ from, to }) =>
-          ours.get(to) === 'user' &&
+          (ours.get(to) === 'user' || (ours.get(to) === 'trading' && ours.get(from) !== 'user')) &&
           from !== to &&
           !['treasury', 'fee', 'vault', 'trading'].includes(ours.get(from) ?? ''),
       )

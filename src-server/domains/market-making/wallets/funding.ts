@@ -29,7 +29,7 @@ interface Funding {
   baseReserve: number
 }
 
-export const linesOf = ({ base, counter }: Pair): string[] => [base, counter].filter((asset) => asset !== NATIVE)
+const linesOf = ({ base, counter }: Pair): string[] => [base, counter].filter((asset) => asset !== NATIVE)
 
 /** Levels take turns among the wallets of their side; each is funded for its own, with the reserve of their orders. */
 export function fundWallets({ pair, rules, budgetBase, budgetQuote, baseReserve }: Funding): FundedWallet[] {

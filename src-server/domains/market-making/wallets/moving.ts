@@ -50,7 +50,7 @@ async function move(deps: WalletDeps, id: string): Promise<void> {
 }
 
 /** Whether parts of the last opening, or of the last sweep, still wait for a ledger. */
-export async function isPending(trx: Trx, row: PoolRow, kind: 'open' | 'sweep'): Promise<boolean> {
+async function isPending(trx: Trx, row: PoolRow, kind: 'open' | 'sweep'): Promise<boolean> {
   const outcomes = await wallets.listOutcomes(trx, row.userId, partIds(row, kind))
   return [...outcomes.values()].some((status) => status === 'queued' || status === 'signed')
 }

@@ -12,7 +12,7 @@ export interface HomeLine {
   trustLimit: string | null
   authorized: boolean
 }
-export interface Rest {
+interface Rest {
   reason: RestReason
   asset: string | null
 }

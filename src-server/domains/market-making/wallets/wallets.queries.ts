@@ -72,7 +72,7 @@ export async function listMoving(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-export interface WalletLine {
+interface WalletLine {
   asset: string
   balance: string
   authorized: boolean
