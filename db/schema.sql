@@ -1361,18 +1361,20 @@ create table ledger_accounts (
   checked_at timestamp with time zone,
   booked_sequence bigint,
   free_since timestamp with time zone,
+  owner_id uuid,
   constraint ledger_accounts_pkey PRIMARY KEY (address),
   constraint ledger_accounts_user_id_key UNIQUE (user_id),
   constraint ledger_accounts_address_check CHECK ((address ~ '^G[A-Z2-7]{55}$'::text)),
   constraint ledger_accounts_booked_sequence_check CHECK ((booked_sequence >= 0)),
   constraint ledger_accounts_check CHECK (((user_id IS NOT NULL) = (role = 'user'::text))),
-  constraint ledger_accounts_check1 CHECK (((role <> 'user'::text) OR (sealed_secret IS NULL))),
   constraint ledger_accounts_check2 CHECK (((status = 'active'::text) = ((sequence IS NOT NULL) AND (at_ledger IS NOT NULL)))),
   constraint ledger_accounts_check3 CHECK (((frozen_reason IS NULL) = (frozen_at IS NULL))),
   constraint ledger_accounts_check4 CHECK (((leased_by IS NULL) = (leased_until IS NULL))),
   constraint ledger_accounts_history_cursor_check CHECK ((history_cursor >= 0)),
   constraint ledger_accounts_opening_balance_check CHECK ((opening_balance >= (0)::numeric)),
-  constraint ledger_accounts_role_check CHECK ((role = ANY (ARRAY['user'::text, 'treasury'::text, 'fee'::text, 'vault'::text, 'issuer'::text, 'channel'::text]))),
+  constraint ledger_accounts_owned CHECK (((role = 'trading'::text) = (owner_id IS NOT NULL))),
+  constraint ledger_accounts_role_check CHECK ((role = ANY (ARRAY['user'::text, 'treasury'::text, 'fee'::text, 'vault'::text, 'issuer'::text, 'channel'::text, 'trading'::text]))),
+  constraint ledger_accounts_sealed_elsewhere CHECK (((role <> ALL (ARRAY['user'::text, 'trading'::text])) OR (sealed_secret IS NULL))),
   constraint ledger_accounts_sealed_secret_check CHECK ((sealed_secret ~ '^v1:[A-Za-z0-9_-]{80}:[A-Za-z0-9_-]{40,}$'::text)),
   constraint ledger_accounts_sequence_check CHECK ((sequence >= 0)),
   constraint ledger_accounts_sponsored_check CHECK ((sponsored >= 0)),
@@ -1412,7 +1414,7 @@ create table ledger_legs (
   usd numeric(38,7),
   constraint ledger_legs_pkey PRIMARY KEY (operation_id, account, leg),
   constraint ledger_legs_amount_check CHECK ((amount <> (0)::numeric)),
-  constraint ledger_legs_cause_check CHECK ((cause = ANY (ARRAY['opening'::text, 'creation'::text, 'payment'::text, 'trade'::text, 'claimable'::text, 'clawback'::text, 'merge'::text, 'pool'::text, 'fee'::text, 'other'::text, 'correction'::text]))),
+  constraint ledger_legs_cause_check CHECK ((cause = ANY (ARRAY['opening'::text, 'creation'::text, 'payment'::text, 'trade'::text, 'claimable'::text, 'clawback'::text, 'merge'::text, 'pool'::text, 'fee'::text, 'other'::text, 'correction'::text, 'internal'::text]))),
   constraint ledger_legs_leg_check CHECK ((leg >= 0)),
   constraint ledger_legs_usd_check CHECK ((usd >= (0)::numeric))
 );
@@ -1522,16 +1524,20 @@ create table liquidity_pools (
   started_at timestamp with time zone,
   closed_at timestamp with time zone,
   revision integer default 0 not null,
+  risk_version smallint,
+  risk_accepted_at timestamp with time zone,
+  openings smallint default 0 not null,
+  sweeps smallint default 0 not null,
   constraint liquidity_pools_pkey PRIMARY KEY (id),
   constraint liquidity_pools_user_id_request_id_key UNIQUE (user_id, request_id),
   constraint liquidity_pools_anchor_price_check CHECK ((anchor_price > (0)::numeric)),
+  constraint liquidity_pools_anchored CHECK (((state <> ALL (ARRAY['opening'::text, 'quoting'::text])) OR ((anchor_price IS NOT NULL) AND (trade_cursor IS NOT NULL)))),
   constraint liquidity_pools_base_balance_check CHECK ((base_balance >= (0)::numeric)),
   constraint liquidity_pools_check CHECK ((((2)::numeric * depth_percentage) >= spread_percentage)),
   constraint liquidity_pools_check1 CHECK (((price_margin >= depth_percentage) AND (price_margin <= (50)::numeric))),
   constraint liquidity_pools_check2 CHECK (((max_trade_size)::numeric >= (min_trade_size)::numeric)),
   constraint liquidity_pools_check3 CHECK ((is_active = (state = 'quoting'::text))),
   constraint liquidity_pools_check4 CHECK (((state = 'paused'::text) = (pause_reason IS NOT NULL))),
-  constraint liquidity_pools_check5 CHECK (((state = ANY (ARRAY['draft'::text, 'closed'::text])) OR ((anchor_price IS NOT NULL) AND (trade_cursor IS NOT NULL)))),
   constraint liquidity_pools_check6 CHECK (((reference = 'pool'::text) = (reference_pool IS NOT NULL))),
   constraint liquidity_pools_cool_down_seconds_check CHECK (((cool_down_seconds >= 0) AND (cool_down_seconds <= 3600))),
   constraint liquidity_pools_daily_loss_usd_check CHECK ((daily_loss_usd > (0)::numeric)),
@@ -1539,15 +1545,20 @@ create table liquidity_pools (
   constraint liquidity_pools_last_price_check CHECK ((last_price > (0)::numeric)),
   constraint liquidity_pools_least_life_seconds_check CHECK (((least_life_seconds >= 0) AND (least_life_seconds <= 3600))),
   constraint liquidity_pools_levels_check CHECK (((levels >= 1) AND (levels <= 10))),
-  constraint liquidity_pools_mode_check CHECK ((mode = 'paper'::text)),
+  constraint liquidity_pools_mode_check CHECK ((mode = ANY (ARRAY['paper'::text, 'real'::text]))),
   constraint liquidity_pools_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint liquidity_pools_openings_check CHECK ((openings >= 0)),
   constraint liquidity_pools_pause_note_check CHECK (((length(pause_note) >= 1) AND (length(pause_note) <= 500))),
   constraint liquidity_pools_quote_balance_check CHECK ((quote_balance >= (0)::numeric)),
+  constraint liquidity_pools_real_accepted CHECK (((mode = 'paper'::text) OR (state <> ALL (ARRAY['opening'::text, 'quoting'::text])) OR (risk_version IS NOT NULL))),
   constraint liquidity_pools_reference_check CHECK ((reference = ANY (ARRAY['book'::text, 'pool'::text, 'peg'::text]))),
   constraint liquidity_pools_reference_pool_check CHECK ((reference_pool ~ '^[0-9a-f]{64}$'::text)),
+  constraint liquidity_pools_risk_accepted CHECK (((risk_version IS NULL) = (risk_accepted_at IS NULL))),
+  constraint liquidity_pools_risk_version_check CHECK ((risk_version > 0)),
   constraint liquidity_pools_spread_percentage_check CHECK ((spread_percentage > (0)::numeric)),
   constraint liquidity_pools_stale_seconds_check CHECK (((stale_seconds >= 10) AND (stale_seconds <= 300))),
   constraint liquidity_pools_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'opening'::text, 'quoting'::text, 'paused'::text, 'closing'::text, 'closed'::text, 'closed_with_rest'::text]))),
+  constraint liquidity_pools_sweeps_check CHECK ((sweeps >= 0)),
   constraint liquidity_pools_target_price_check CHECK ((target_price > (0)::numeric)),
   constraint liquidity_pools_tolerance_percentage_check CHECK ((tolerance_percentage > (0)::numeric)),
   constraint liquidity_pools_wallet_count_check CHECK (((wallet_count >= 2) AND (wallet_count <= 20) AND (((wallet_count)::integer % 2) = 0)))
@@ -1707,7 +1718,7 @@ create table market_making_trades (
   constraint market_making_trades_pkey PRIMARY KEY (id),
   constraint market_making_trades_pool_id_trade_token_order_id_key UNIQUE (pool_id, trade_token, order_id),
   constraint market_making_trades_fee_check CHECK ((fee >= (0)::numeric)),
-  constraint market_making_trades_mode_check CHECK ((mode = 'paper'::text)),
+  constraint market_making_trades_mode_check CHECK ((mode = ANY (ARRAY['paper'::text, 'real'::text]))),
   constraint market_making_trades_price_check CHECK ((price > (0)::numeric)),
   constraint market_making_trades_reference_check CHECK ((reference > (0)::numeric)),
   constraint market_making_trades_total_check CHECK ((total >= (0)::numeric)),
@@ -2688,7 +2699,7 @@ create table service_secrets (
   sealed_secret text not null,
   created_at timestamp with time zone default now() not null,
   constraint service_secrets_pkey PRIMARY KEY (name),
-  constraint service_secrets_name_check CHECK ((name = ANY (ARRAY['intent-key'::text, 'audit-key'::text, 'push-key'::text]))),
+  constraint service_secrets_name_check CHECK ((name = ANY (ARRAY['intent-key'::text, 'audit-key'::text, 'push-key'::text, 'wallet-key'::text]))),
   constraint service_secrets_sealed CHECK ((sealed_secret ~ '^v1:[A-Za-z0-9_-]{80}:[A-Za-z0-9_-]{40,}$'::text))
 );
 
@@ -3109,6 +3120,42 @@ create table trade_shortfalls (
   constraint trade_shortfalls_usd_check CHECK ((usd >= (0)::numeric))
 );
 
+create table trading_wallets (
+  id uuid not null,
+  user_id uuid not null,
+  pool_id uuid,
+  number integer not null,
+  side text not null,
+  wallet_address text not null,
+  wallet_secret text not null,
+  base_balance numeric(19,7) default 0 not null,
+  quote_balance numeric(19,7) default 0 not null,
+  label text not null,
+  is_active boolean default true not null,
+  state text not null,
+  state_reason text,
+  rest_asset asset_id,
+  last_used timestamp with time zone,
+  created_at timestamp with time zone not null,
+  merged_at timestamp with time zone,
+  constraint trading_wallets_pkey PRIMARY KEY (id),
+  constraint trading_wallets_wallet_address_key UNIQUE (wallet_address),
+  constraint trading_wallets_user_id_number_key UNIQUE (user_id, number),
+  constraint trading_wallets_base_balance_check CHECK ((base_balance >= (0)::numeric)),
+  constraint trading_wallets_check CHECK ((is_active = (state <> 'merged'::text))),
+  constraint trading_wallets_check1 CHECK (((state = 'rest'::text) = (state_reason IS NOT NULL))),
+  constraint trading_wallets_check2 CHECK (((rest_asset IS NULL) OR (state = 'rest'::text))),
+  constraint trading_wallets_check3 CHECK (((state <> 'merged'::text) OR (merged_at IS NOT NULL))),
+  constraint trading_wallets_label_check CHECK (((length(label) >= 1) AND (length(label) <= 60))),
+  constraint trading_wallets_number_check CHECK ((number > 0)),
+  constraint trading_wallets_quote_balance_check CHECK ((quote_balance >= (0)::numeric)),
+  constraint trading_wallets_side_check CHECK ((side = ANY (ARRAY['buy'::text, 'sell'::text]))),
+  constraint trading_wallets_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'opening'::text, 'open'::text, 'closing'::text, 'merged'::text, 'rest'::text]))),
+  constraint trading_wallets_state_reason_check CHECK ((state_reason = ANY (ARRAY['not_authorized'::text, 'no_line'::text, 'no_room'::text, 'refused'::text]))),
+  constraint trading_wallets_wallet_address_check CHECK ((wallet_address ~ '^G[A-Z2-7]{55}$'::text)),
+  constraint trading_wallets_wallet_secret_sealed CHECK ((wallet_secret ~ '^v1:[A-Za-z0-9_-]{80}:[A-Za-z0-9_-]{40,}$'::text))
+);
+
 create table transaction_notes (
   user_id uuid not null,
   transaction_id uuid not null,
@@ -3211,7 +3258,7 @@ CASE
     ELSE (type <> 'anchor'::text)
 END),
   constraint transactions_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'signed'::text, 'confirmed'::text, 'failed'::text]))),
-  constraint transactions_type_check CHECK ((type = ANY (ARRAY['payment_out'::text, 'payment_in'::text, 'account_create'::text, 'trustline'::text, 'claim'::text, 'swap'::text, 'order'::text, 'pool'::text, 'fee'::text, 'credit'::text, 'stake'::text, 'payout'::text, 'anchor'::text, 'trade'::text, 'clawback'::text, 'claimable'::text, 'merge'::text, 'funding'::text]))),
+  constraint transactions_type_check CHECK ((type = ANY (ARRAY['payment_out'::text, 'payment_in'::text, 'account_create'::text, 'trustline'::text, 'claim'::text, 'swap'::text, 'order'::text, 'pool'::text, 'fee'::text, 'credit'::text, 'stake'::text, 'payout'::text, 'anchor'::text, 'trade'::text, 'clawback'::text, 'claimable'::text, 'merge'::text, 'funding'::text, 'wallets'::text]))),
   constraint transactions_usd_value_check CHECK ((usd_value >= (0)::numeric))
 );
 
@@ -3603,6 +3650,7 @@ alter table kyc_views add constraint kyc_views_case_id_fkey FOREIGN KEY (case_id
 alter table kyc_views add constraint kyc_views_document_id_fkey FOREIGN KEY (document_id) REFERENCES kyc_documents(id);
 alter table kyc_views add constraint kyc_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table kyc_views add constraint kyc_views_viewer_id_fkey FOREIGN KEY (viewer_id) REFERENCES users(id);
+alter table ledger_accounts add constraint ledger_accounts_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id);
 alter table ledger_accounts add constraint ledger_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table ledger_books add constraint ledger_books_account_fkey FOREIGN KEY (account) REFERENCES ledger_accounts(address);
 alter table ledger_legs add constraint ledger_legs_account_fkey FOREIGN KEY (account) REFERENCES ledger_accounts(address);
@@ -3698,6 +3746,8 @@ alter table swaps add constraint swaps_transaction_id_fkey FOREIGN KEY (transact
 alter table swaps add constraint swaps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table trade_desks add constraint trade_desks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table trade_shortfalls add constraint trade_shortfalls_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table trading_wallets add constraint trading_wallets_pool_id_fkey FOREIGN KEY (pool_id) REFERENCES liquidity_pools(id) ON DELETE SET NULL;
+alter table trading_wallets add constraint trading_wallets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table transaction_notes add constraint transaction_notes_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id) DEFERRABLE INITIALLY DEFERRED;
 alter table transaction_notes add constraint transaction_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table transaction_tags add constraint transaction_tags_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id) DEFERRABLE INITIALLY DEFERRED;
@@ -3869,10 +3919,10 @@ CREATE OR REPLACE FUNCTION public.add_portfolio_hours()
 AS $function$
     begin
       insert into portfolio_hours as p (account, asset, hour, moved_in, moved_out, traded_in, traded_out, pooled_in, pooled_out, fees, times_in, times_out, times_fee, moved_in_usd, moved_out_usd, traded_in_usd, traded_out_usd, pooled_in_usd, pooled_out_usd, fees_usd)
-      select account, asset, date_trunc('hour', at, 'UTC'), coalesce(sum(amount) filter (where cause not in ('trade', 'fee', 'pool') and amount > 0), 0), coalesce(sum(-amount) filter (where cause not in ('trade', 'fee', 'pool') and amount < 0), 0), coalesce(sum(amount) filter (where cause = 'trade' and amount > 0), 0), coalesce(sum(-amount) filter (where cause = 'trade' and amount < 0), 0),
+      select account, asset, date_trunc('hour', at, 'UTC'), coalesce(sum(amount) filter (where cause not in ('trade', 'fee', 'pool', 'internal') and amount > 0), 0), coalesce(sum(-amount) filter (where cause not in ('trade', 'fee', 'pool', 'internal') and amount < 0), 0), coalesce(sum(amount) filter (where cause = 'trade' and amount > 0), 0), coalesce(sum(-amount) filter (where cause = 'trade' and amount < 0), 0),
         coalesce(sum(amount) filter (where cause = 'pool' and amount > 0), 0), coalesce(sum(-amount) filter (where cause = 'pool' and amount < 0), 0), greatest(coalesce(sum(-amount) filter (where cause = 'fee'), 0), 0),
-        count(*) filter (where cause not in ('trade', 'fee', 'pool') and amount > 0), count(*) filter (where cause not in ('trade', 'fee', 'pool') and amount < 0),
-        count(*) filter (where cause = 'fee'), case when bool_or(usd is null) filter (where cause not in ('trade', 'fee', 'pool') and amount > 0) then null else coalesce(sum(usd) filter (where cause not in ('trade', 'fee', 'pool') and amount > 0), 0) end, case when bool_or(usd is null) filter (where cause not in ('trade', 'fee', 'pool') and amount < 0) then null else coalesce(sum(usd) filter (where cause not in ('trade', 'fee', 'pool') and amount < 0), 0) end, case when bool_or(usd is null) filter (where cause = 'trade' and amount > 0) then null else coalesce(sum(usd) filter (where cause = 'trade' and amount > 0), 0) end, case when bool_or(usd is null) filter (where cause = 'trade' and amount < 0) then null else coalesce(sum(usd) filter (where cause = 'trade' and amount < 0), 0) end, case when bool_or(usd is null) filter (where cause = 'pool' and amount > 0) then null else coalesce(sum(usd) filter (where cause = 'pool' and amount > 0), 0) end, case when bool_or(usd is null) filter (where cause = 'pool' and amount < 0) then null else coalesce(sum(usd) filter (where cause = 'pool' and amount < 0), 0) end, case when bool_or(usd is null) filter (where cause = 'fee') then null else coalesce(sum(usd) filter (where cause = 'fee'), 0) end
+        count(*) filter (where cause not in ('trade', 'fee', 'pool', 'internal') and amount > 0), count(*) filter (where cause not in ('trade', 'fee', 'pool', 'internal') and amount < 0),
+        count(*) filter (where cause = 'fee'), case when bool_or(usd is null) filter (where cause not in ('trade', 'fee', 'pool', 'internal') and amount > 0) then null else coalesce(sum(usd) filter (where cause not in ('trade', 'fee', 'pool', 'internal') and amount > 0), 0) end, case when bool_or(usd is null) filter (where cause not in ('trade', 'fee', 'pool', 'internal') and amount < 0) then null else coalesce(sum(usd) filter (where cause not in ('trade', 'fee', 'pool', 'internal') and amount < 0), 0) end, case when bool_or(usd is null) filter (where cause = 'trade' and amount > 0) then null else coalesce(sum(usd) filter (where cause = 'trade' and amount > 0), 0) end, case when bool_or(usd is null) filter (where cause = 'trade' and amount < 0) then null else coalesce(sum(usd) filter (where cause = 'trade' and amount < 0), 0) end, case when bool_or(usd is null) filter (where cause = 'pool' and amount > 0) then null else coalesce(sum(usd) filter (where cause = 'pool' and amount > 0), 0) end, case when bool_or(usd is null) filter (where cause = 'pool' and amount < 0) then null else coalesce(sum(usd) filter (where cause = 'pool' and amount < 0), 0) end, case when bool_or(usd is null) filter (where cause = 'fee') then null else coalesce(sum(usd) filter (where cause = 'fee'), 0) end
       from added group by 1, 2, 3 order by 1, 2, 3
       on conflict (account, asset, hour) do update set moved_in = p.moved_in + excluded.moved_in, moved_out = p.moved_out + excluded.moved_out, traded_in = p.traded_in + excluded.traded_in, traded_out = p.traded_out + excluded.traded_out, pooled_in = p.pooled_in + excluded.pooled_in, pooled_out = p.pooled_out + excluded.pooled_out, fees = p.fees + excluded.fees, times_in = p.times_in + excluded.times_in, times_out = p.times_out + excluded.times_out, times_fee = p.times_fee + excluded.times_fee, moved_in_usd = p.moved_in_usd + excluded.moved_in_usd, moved_out_usd = p.moved_out_usd + excluded.moved_out_usd, traded_in_usd = p.traded_in_usd + excluded.traded_in_usd, traded_out_usd = p.traded_out_usd + excluded.traded_out_usd, pooled_in_usd = p.pooled_in_usd + excluded.pooled_in_usd, pooled_out_usd = p.pooled_out_usd + excluded.pooled_out_usd, fees_usd = p.fees_usd + excluded.fees_usd;
       return null;
@@ -4492,6 +4542,7 @@ CREATE UNIQUE INDEX ledger_accounts_one_of_a_role ON public.ledger_accounts USIN
 CREATE INDEX ledger_accounts_being_made ON public.ledger_accounts USING btree (user_id) WHERE (status = 'creating'::text);
 CREATE INDEX ledger_accounts_frozen ON public.ledger_accounts USING btree (frozen_at DESC) WHERE (frozen_reason IS NOT NULL);
 CREATE INDEX ledger_accounts_longest_unchecked ON public.ledger_accounts USING btree (checked_at NULLS FIRST);
+CREATE INDEX ledger_accounts_of_owner ON public.ledger_accounts USING btree (owner_id, address) WHERE (owner_id IS NOT NULL);
 CREATE INDEX ledger_books_by_comparison ON public.ledger_books USING btree (compared_at);
 CREATE INDEX ledger_legs_adjusted ON public.ledger_legs USING btree (account, asset) WHERE (cause = ANY (ARRAY['opening'::text, 'correction'::text]));
 CREATE INDEX ledger_legs_of_an_account ON public.ledger_legs USING btree (account, operation_id DESC);
@@ -4500,6 +4551,7 @@ CREATE INDEX legal_acceptances_of_a_version ON public.legal_acceptances USING bt
 CREATE UNIQUE INDEX limit_overrides_newest ON public.limit_overrides USING btree (user_id) WHERE (replaced_at IS NULL);
 CREATE INDEX liquidity_pools_by_state ON public.liquidity_pools USING btree (state, id);
 CREATE INDEX liquidity_pools_looked_after ON public.liquidity_pools USING btree (id) WHERE ((state = 'quoting'::text) OR ((state = 'paused'::text) AND (pause_reason = ANY (ARRAY['outside_band'::text, 'stale_reference'::text, 'off_market'::text, 'market_halted'::text]))));
+CREATE INDEX liquidity_pools_moving ON public.liquidity_pools USING btree (id) WHERE ((mode = 'real'::text) AND (state = ANY (ARRAY['opening'::text, 'closing'::text])));
 CREATE INDEX liquidity_pools_of_user ON public.liquidity_pools USING btree (user_id, id);
 CREATE INDEX mail_outbox_due ON public.mail_outbox USING btree (next_try_at) WHERE (status = 'waiting'::text);
 CREATE INDEX mail_outbox_failed ON public.mail_outbox USING btree (created_at) WHERE (status = 'failed'::text);
@@ -4606,6 +4658,8 @@ CREATE UNIQUE INDEX system_issues_active_once ON public.system_issues USING btre
 CREATE INDEX system_issues_by_time ON public.system_issues USING btree (status, last_detected DESC, id);
 CREATE INDEX trade_shortfalls_of_order ON public.trade_shortfalls USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX trade_shortfalls_of_user ON public.trade_shortfalls USING btree (user_id, at);
+CREATE INDEX trading_wallets_closing ON public.trading_wallets USING btree (user_id, number) WHERE (state = 'closing'::text);
+CREATE INDEX trading_wallets_of_pool ON public.trading_wallets USING btree (pool_id, number);
 CREATE INDEX transaction_outcomes_by_time ON public.transaction_outcomes USING btree (grain, at, result_code, took);
 CREATE INDEX transaction_tags_by_tag ON public.transaction_tags USING btree (user_id, tag, transaction_id);
 CREATE INDEX transaction_tags_of_transaction ON public.transaction_tags USING btree (transaction_id);

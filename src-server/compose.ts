@@ -16,6 +16,7 @@ import { loadIntentKey } from '#server/launch/intent-key.ts'
 import { listen } from '#server/launch/listening.ts'
 import { loadPushKey } from '#server/launch/push-key.ts'
 import { requireSameService } from '#server/launch/same-service.ts'
+import { loadWalletKey } from '#server/launch/wallet-key.ts'
 import { createServices, type Engine, type Services } from '#server/services.ts'
 import { startStreams } from '#server/streams/stream-runner.ts'
 import type { ServiceParts } from '#server/wiring/parts.ts'
@@ -65,7 +66,9 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const intentKey = await loadIntentKey(db, keys, sealIn)
   const auditKey = await loadAuditKey(db, keys, { sealIn, clock: parts.clock })
   const pushKey = await loadPushKey(db, keys, sealIn)
-  const { services, engine } = createServices(serviceParts({ ...parts, intentKey, auditKey, pushKey }, config))
+  const walletKey = await loadWalletKey(db, keys, sealIn)
+  const own = { intentKey, auditKey, pushKey, walletKey }
+  const { services, engine } = createServices(serviceParts({ ...parts, ...own }, config))
   await services.content.release(DELIVERED_CONTENT)
   await services.legal.release()
   await services.menus.release()
@@ -100,17 +103,17 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   return { url: config.publicUrl, config, services, engine, http, close: () => running.disposeAsync() }
 }
 
-type OwnKeys = Pick<ServiceParts['keys'], 'intentKey' | 'auditKey' | 'pushKey'>
+type OwnKeys = Pick<ServiceParts['keys'], 'intentKey' | 'auditKey' | 'pushKey' | 'walletKey'>
 
 function serviceParts(parts: ServerParts & OwnKeys, config: Config): ServiceParts {
-  const { opened, keys, intentKey, auditKey, pushKey } = parts
+  const { opened, keys, intentKey, auditKey, pushKey, walletKey } = parts
   const { walletsPerDay: inAll, walletsPerNetwork: ofNetwork } = config
   return {
     ...parts,
     config,
     db: opened.db,
     network: config.stellarNetwork,
-    keys: { ...keys, intentKey, auditKey, pushKey },
+    keys: { ...keys, intentKey, auditKey, pushKey, walletKey },
     openingCaps: (parts.hasRealValue ?? hasRealValue(config)) ? { inAll, ofNetwork } : null,
   }
 }

@@ -31,7 +31,7 @@ export interface WorkerParts {
   jobsByTheClock?: boolean
   engine: SubmissionEngine
   heldOrders: Pick<HeldOrdersService, 'look' | 'lookForSilence'>
-  marketMaking: Pick<MarketMakingService, 'look'>
+  marketMaking: Pick<MarketMakingService, 'look' | 'moveWallets'>
   clock: Clock
   logger: Logger
   checkpoint?: PassCheckpoint

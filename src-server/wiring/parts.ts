@@ -42,6 +42,8 @@ export interface ServiceParts {
     auditKey: Buffer
     /** Signs what is sent to people’s browsers: a private key of P-256. */
     pushKey: Buffer
+    /** From which the keys of trading wallets are made. */
+    walletKey: Buffer
   }
   clock?: Clock
   /** True: each account's own history is followed; false: the network's ledgers are read whole. By default what the network needs. */

@@ -11,6 +11,8 @@ const KEYS: Record<string, string> = {
   '${procedure} ${id} ${at.toISOString()}': 'a schedule and its due time',
   '${requestId} ${at}': 'the request of a person, and the envelope among its envelopes',
   '${userId} ${name}': 'a person and the name of what they asked for',
+  'wallets.${kind} ${of} ${turn} ${part}':
+    'a pool whose request a person has made, and how often its wallets were opened or swept: a row that a backup has, or the ledger names',
   'account.open ${address} ${failedBefore}': 'a wallet, and openings of it that failed',
   'affiliate.payout ${runId} ${affiliateId}': 'former releases; only asked for, where a payout has no number',
   'affiliate.payout ${userId} ${number}': 'an affiliate, and the number of the payout among theirs',

@@ -1,6 +1,12 @@
 import type { Generated } from 'kysely'
 import type { Reference } from '#shared/domains/market-making/market-making.schema.ts'
-import type { MakerPoolState, PauseReason } from '#shared/domains/market-making/market-making.states.ts'
+import type {
+  MakerMode,
+  MakerPoolState,
+  PauseReason,
+  RestReason,
+  TradingWalletState,
+} from '#shared/domains/market-making/market-making.states.ts'
 
 /** A market-making pool. Amounts are decimal text of their asset, prices of the counter asset for one of the base asset. */
 export interface LiquidityPoolsTable {
@@ -43,8 +49,7 @@ export interface LiquidityPoolsTable {
   anchorPrice: string | null
   /** While it quotes. */
   isActive: Generated<boolean>
-  /** `paper`: a dry run. */
-  mode: 'paper'
+  mode: MakerMode
   state: MakerPoolState
   pauseReason: PauseReason | null
   /** An operator's sentence. */
@@ -68,6 +73,12 @@ export interface LiquidityPoolsTable {
   closedAt: Date | null
   /** Counts changes of this row and of its orders. */
   revision: Generated<number>
+  /** Of the risk text that its owner has accepted for it. */
+  riskVersion: number | null
+  riskAcceptedAt: Date | null
+  /** How often opening and sweeping of its wallets were begun: their intents are named by it. */
+  openings: Generated<number>
+  sweeps: Generated<number>
 }
 
 /** An order of a pool that stands. */
@@ -96,7 +107,7 @@ export interface MarketMakingTradesTable {
   /** Paging token of the trade of the ledger. */
   tradeToken: string
   orderId: string
-  mode: 'paper'
+  mode: MakerMode
   type: 'buy' | 'sell'
   baseAssetCode: string
   quoteAssetCode: string
@@ -129,7 +140,35 @@ export interface MarketMakingDaysTable {
   fills: Generated<number>
 }
 
+/** An account of the ledger that a pool trades from, as ledger_accounts has it with role `trading`. */
+interface TradingWalletsTable {
+  id: string
+  userId: string
+  /** Null once its owner has closed their account, and it is merged. */
+  poolId: string | null
+  /** Runs through all wallets of its owner, from 1; its key is derived from both. */
+  number: number
+  /** The only side on which it offers. */
+  side: 'buy' | 'sell'
+  walletAddress: string
+  walletSecret: string
+  /** As they were booked last; no decision about money reads them. */
+  baseBalance: Generated<string>
+  quoteBalance: Generated<string>
+  label: string
+  /** Until it is merged. */
+  isActive: Generated<boolean>
+  state: TradingWalletState
+  stateReason: RestReason | null
+  /** The asset that keeps it from being merged. */
+  restAsset: string | null
+  lastUsed: Date | null
+  createdAt: Date
+  mergedAt: Date | null
+}
+
 export interface TablesOfMarketMaking {
+  tradingWallets: TradingWalletsTable
   liquidityPools: LiquidityPoolsTable
   marketMakingOrders: MarketMakingOrdersTable
   marketMakingTrades: MarketMakingTradesTable

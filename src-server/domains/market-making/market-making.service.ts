@@ -1,3 +1,4 @@
+import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
 import { bind } from '#server/kernel/bind.ts'
 import { pageOf } from '#server/kernel/page-of.ts'
 import type {
@@ -15,16 +16,18 @@ import { parts } from '#shared/domains/markets/price.ts'
 import { wholeList } from '#shared/kernel/paging.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
 import { formatUsdCents } from '#shared/kernel/usd.ts'
-import { closePool, createPool, ownPool, pausePool, startPool, updatePool } from './changing.ts'
+import { type ChangingDeps, closePool, createPool, ownPool, pausePool, startPool, updatePool } from './changing.ts'
 import * as fills from './fills.queries.ts'
 import { centsOf, readMarket } from './market-reading.ts'
 import { bandText, daysOf, type PlanDeps, plan, presentOrder, rehearse } from './planning.ts'
 import * as queries from './pools.queries.ts'
 import { presentFill, presentPool } from './presenting.ts'
-import { look, type RoundDeps } from './rounds.ts'
+import { look } from './rounds.ts'
 import { pairOf, rulesOf } from './stored-rules.ts'
+import { moveAll } from './wallets/moving.ts'
+import { acceptRisk } from './wallets/real-pool.ts'
 
-export interface MarketMakingDeps extends RoundDeps, PlanDeps {}
+export interface MarketMakingDeps extends ChangingDeps, PlanDeps {}
 export type MarketMakingService = ReturnType<typeof createMarketMakingService>
 
 const DAYS_SHOWN = 30
@@ -41,9 +44,12 @@ export const createMarketMakingService = (deps: MarketMakingDeps) => ({
     look,
     create: async (of: MarketMakingDeps, userId: string, input: CreatePool): Promise<MakerPool> =>
       shown(of, userId, await createPool(of, userId, input)),
-    start: acting(startPool),
+    start: moving(startPool),
     pause: acting(pausePool),
-    close: acting(closePool),
+    close: moving(closePool),
+    acceptRisk: moving(acceptRisk),
+    /** After each ledger. */
+    moveWallets: moveAll,
     update: async (of: MarketMakingDeps, userId: string, input: UpdatePool): Promise<MakerPool> => {
       await updatePool(of, userId, input)
       return shown(of, userId, input.id)
@@ -52,6 +58,13 @@ export const createMarketMakingService = (deps: MarketMakingDeps) => ({
   /** All pools of one person. */
   forget: queries.deletePoolsOf,
 })
+
+const moving =
+  <Input extends { id: string }>(act: (deps: MarketMakingDeps, payer: Payer, input: Input) => Promise<void>) =>
+  async (deps: MarketMakingDeps, payer: Payer, input: Input): Promise<MakerPool> => {
+    await act(deps, payer, input)
+    return shown(deps, payer.id, input.id)
+  }
 
 const acting =
   (act: (deps: MarketMakingDeps, userId: string, input: ActOnPool) => Promise<void>) =>

@@ -31,6 +31,9 @@ export const listLookedAfter = (db: Db): Promise<PairOfPools[]> =>
 export const listPoolsById = (db: Db, ids: readonly string[]): Promise<PoolRow[]> =>
   db.selectFrom('liquidityPools').selectAll().where('id', 'in', ids).orderBy('id').execute()
 
+export const listPoolsIn = (trx: Trx, userId: string): Promise<PoolRow[]> =>
+  trx.selectFrom('liquidityPools').selectAll().where('userId', '=', userId).orderBy('id').execute()
+
 /** Newest first, as ids follow time. */
 export const listPoolsOf = (db: Db, userId: string): Promise<PoolRow[]> =>
   db.selectFrom('liquidityPools').selectAll().where('userId', '=', userId).orderBy('id', 'desc').execute()

@@ -80,7 +80,11 @@ const KINDS: readonly Kind[] = [
       'leastLifeSeconds', least_life_seconds, 'staleSeconds', stale_seconds, 'state', state, 'pauseReason', pause_reason,
       'pauseNote', pause_note, 'putIn', put_in::text, 'spreadIncome', spread_income::text, 'fees', fees::text,
       'profit', profit_loss::text, 'fills', fills, 'madeAt', created_at, 'startedAt', started_at, 'pausedAt', paused_at,
-      'closedAt', closed_at, 'lastFillAt', last_fill_at)) as row
+      'closedAt', closed_at, 'lastFillAt', last_fill_at, 'riskVersion', risk_version, 'riskAcceptedAt', risk_accepted_at,
+      'wallets', (select jsonb_agg(jsonb_build_object('number', w.number, 'side', w.side, 'address', w.wallet_address,
+        'label', w.label, 'state', w.state, 'stateReason', w.state_reason, 'restAsset', w.rest_asset, 'base', w.base_balance::text,
+        'counter', w.quote_balance::text, 'madeAt', w.created_at, 'lastUsed', w.last_used, 'mergedAt', w.merged_at) order by w.number)
+        from trading_wallets w where w.pool_id = liquidity_pools.id))) as row
       from liquidity_pools where user_id = ${userId}`,
   },
   {

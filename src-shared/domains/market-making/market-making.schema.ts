@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { priceFaultOf } from '#shared/domains/markets/price.ts'
+import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { Amount } from '#shared/kernel/amount.ts'
 import { AssetId as AnyAsset } from '#shared/kernel/asset-id.schema.ts'
 import type { AssetId } from '#shared/kernel/asset-id.ts'
@@ -8,7 +9,7 @@ import { Reason } from '#shared/kernel/reason.schema.ts'
 import { MustSee } from '#shared/kernel/seen.ts'
 import { parseStroops } from '#shared/kernel/stroops.ts'
 import { visibleText } from '#shared/kernel/visible-text.ts'
-import type { MakerPoolState, PauseReason } from './market-making.states.ts'
+import type { MakerMode, MakerPoolState, PauseReason } from './market-making.states.ts'
 
 /** `book`: the middle of what others offer; `pool`: a liquidity pool's own price; `peg`: the target price. */
 export const REFERENCES = ['book', 'pool', 'peg'] as const
@@ -128,12 +129,20 @@ export const RehearsePool = z
   .check(fit)
 export type RehearsePool = z.output<typeof RehearsePool>
 /** marketMaking.create: the same requestId never makes two. A draft quotes nothing. */
-export const CreatePool = z.strictObject({ requestId: z.uuid(), name: Name, ...planned }).check(fit)
+export const CreatePool = z
+  .strictObject({ requestId: z.uuid(), name: Name, mode: z._default(z.enum(['paper', 'real']), 'paper'), ...planned })
+  .check(fit)
 export type CreatePool = z.output<typeof CreatePool>
 export const OnePool = z.strictObject({ id: z.uuid() })
 /** `seen`: the version that was shown. */
 export const ActOnPool = z.strictObject({ id: z.uuid(), ...MustSee })
 export type ActOnPool = z.output<typeof ActOnPool>
+/** marketMaking.start and close: with real money a session confirms it. */
+export const MovePool = z.strictObject({ id: z.uuid(), ...MustSee, ...Proof })
+export type MovePool = z.output<typeof MovePool>
+/** marketMaking.acceptRisk */
+export const AcceptMakerRisk = z.strictObject({ id: z.uuid(), ...MustSee, riskVersion: z.int(), ...Proof })
+export type AcceptMakerRisk = z.output<typeof AcceptMakerRisk>
 /** marketMaking.update: the whole of what rules shall be. */
 export const UpdatePool = z.strictObject({ id: z.uuid(), name: Name, ...rules, ...MustSee }).check(fit)
 export type UpdatePool = z.output<typeof UpdatePool>
@@ -184,7 +193,8 @@ export interface MakerPlan {
   orders: MakerOrder[]
   /** Why there are no orders; null where there are. */
   withheld: 'no_reference' | 'too_small' | PauseReason | null
-  costs: { wallets: number; reserve: string; operations: number; networkFee: string }
+  /** `reserve`: of accounts, lines and orders; `feeReserve`: for the network fees of the wallets' orders. All of both comes back. */
+  costs: { wallets: number; reserve: string; feeReserve: string; operations: number; networkFee: string }
 }
 /** Figures of the counter asset, signed decimal text. */
 export interface ProfitFigures {
@@ -210,7 +220,7 @@ export interface MakerPool {
   base: AssetId
   counter: AssetId
   /** `paper`: a dry run against the real book. */
-  mode: 'paper'
+  mode: MakerMode
   state: MakerPoolState
   pauseReason: PauseReason | null
   /** An operator's sentence. */
@@ -268,7 +278,7 @@ export interface AdminMakerPool {
   name: string
   base: AssetId
   counter: AssetId
-  mode: 'paper'
+  mode: MakerMode
   state: MakerPoolState
   pauseReason: PauseReason | null
   pauseNote: string | null

@@ -104,7 +104,30 @@ async function serviceOver(db: Db, book: { ledger: number; offered: number }) {
     },
     chargeRehearsal: () => undefined,
     candles: { list: () => Promise.resolve({ candles: [], closedTo: null, older: null }) },
+    ...NO_WALLETS,
   })
+}
+
+const never = () => Promise.reject(new Error('dry runs have no wallets'))
+const NO_WALLETS = {
+  assets: { known: never },
+  security: { requireStepUp: never },
+  mirror: { findByUser: never, findByUserIn: never, insertAccounts: never, holdings: never, holdingsIn: never },
+  accountOf: never,
+  transactions: {
+    inAcceptance: never,
+    lock: never,
+    checkOwnMove: () => {
+      throw new Error('dry runs have no wallets')
+    },
+    checkSweep: never,
+    store: never,
+    networkTerms: never,
+    nameOf: () => 0n,
+  },
+  termsFor: never,
+  walletKey: Buffer.alloc(32),
+  sealIn: never,
 }
 
 async function open(db: Db, service: Awaited<ReturnType<typeof serviceOver>>): Promise<void> {
@@ -119,6 +142,6 @@ async function open(db: Db, service: Awaited<ReturnType<typeof serviceOver>>): P
     const terms = { base: 'XLM', counter: USD, budgetBase: '1000', budgetQuote: '100', ...rules }
     const input = CreatePool.parse({ requestId: uuid(), name: `Pool ${at}`, ...terms })
     const { id, version } = await service.create(owner.id, input)
-    await service.start(owner.id, { id, seen: version })
+    await service.start({ id: owner.id, sessionHash: '', steppedUpUntil: null }, { id, seen: version })
   }
 }

@@ -1,5 +1,6 @@
 import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MAKER_RISK_VERSION } from '#shared/domains/market-making/risk.ts'
 import { type QuotedMarket, startQuotedMarket } from '#tests/domains/market-making/kit/quoted-market.ts'
 import { aUser, type SignedIn, signIn } from '#tests/kit/people.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
@@ -70,4 +71,17 @@ test('a person plans, rehearses, starts, changes, pauses and closes a dry run by
   expect(paused).toMatchObject({ state: 'paused', pauseReason: 'owner' })
   expect(await marketMaking.close.mutate({ id, seen: paused.version })).toMatchObject({ state: 'closed' })
   expect((await marketMaking.list.query()).items).toMatchObject([{ id, state: 'closed' }])
+})
+
+test('a pool with real money is begun once its risk is accepted by a call', async () => {
+  const { marketMaking } = (await signIn(app, market.ann)).trpc
+  const terms = { base: 'XLM' as const, counter: market.usdc, budgetBase: '100', budgetQuote: '20', ...rules }
+  const made = await marketMaking.create.mutate({ requestId: uuid(), name: 'Real', mode: 'real', ...terms })
+  expect(made).toMatchObject({ state: 'draft', mode: 'real' })
+  const { id } = made
+  const proof = { password: market.ann.password }
+  const start = () => marketMaking.start.mutate({ id, seen: made.version, ...proof })
+  await expect(start()).rejects.toMatchObject({ data: { code: 'FORBIDDEN' } })
+  await marketMaking.acceptRisk.mutate({ id, seen: made.version, riskVersion: MAKER_RISK_VERSION, ...proof })
+  expect(await start()).toMatchObject({ state: 'opening' })
 })

@@ -56,7 +56,7 @@ export async function startQuotedMarket(): Promise<QuotedMarket> {
     create,
     start: async (over = {}) => {
       const { id, version } = await create(over)
-      await marketMaking.start(market.ann.session.id, { id, seen: version })
+      await marketMaking.start(market.ann.session, { id, seen: version })
       await marketMaking.look()
       return id
     },
