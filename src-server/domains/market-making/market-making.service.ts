@@ -12,6 +12,7 @@ import type {
   UpdatePool,
 } from '#shared/domains/market-making/market-making.schema.ts'
 import { leanOf } from '#shared/domains/market-making/quoting.ts'
+import { MAKER_RISK_VERSION } from '#shared/domains/market-making/risk.ts'
 import { parts } from '#shared/domains/markets/price.ts'
 import { wholeList } from '#shared/kernel/paging.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
@@ -21,11 +22,12 @@ import * as fills from './fills.queries.ts'
 import { centsOf, readMarket } from './market-reading.ts'
 import { bandText, daysOf, type PlanDeps, plan, presentOrder, rehearse } from './planning.ts'
 import * as queries from './pools.queries.ts'
-import { presentFill, presentPool } from './presenting.ts'
+import { presentFill, presentPool, presentWallet } from './presenting.ts'
 import { look } from './rounds.ts'
 import { pairOf, rulesOf } from './stored-rules.ts'
 import { moveAll } from './wallets/moving.ts'
 import { acceptRisk } from './wallets/real-pool.ts'
+import { listWallets } from './wallets/wallets.queries.ts'
 
 export interface MarketMakingDeps extends ChangingDeps, PlanDeps {}
 export type MarketMakingService = ReturnType<typeof createMarketMakingService>
@@ -84,10 +86,11 @@ async function get(deps: MarketMakingDeps, userId: string, id: string): Promise<
   const row = await ownPool(deps, userId, id)
   const now = deps.clock.now()
   const days = daysOf(now, DAYS_SHOWN)
-  const [market, orders, stored] = await Promise.all([
+  const [market, orders, stored, wallets] = await Promise.all([
     readMarket(deps, pairOf(row)),
     queries.listOrders(deps.db, [id]),
     fills.listDaysSince(deps.db, id, days[0] ?? ''),
+    listWallets(deps.db, id),
   ])
   const rules = rulesOf(row)
   const reference = row.lastPrice === null ? null : parts(row.lastPrice)
@@ -97,6 +100,8 @@ async function get(deps: MarketMakingDeps, userId: string, id: string): Promise<
   const inventory = { base: toStroops(row.baseBalance), counter: toStroops(row.quoteBalance) }
   return {
     ...presentPool(row),
+    isRiskAccepted: row.mode === 'paper' || row.riskVersion === MAKER_RISK_VERSION,
+    wallets: wallets.map(presentWallet),
     reference:
       row.lastPrice && row.referenceAt
         ? { price: row.lastPrice, source: row.reference, at: row.referenceAt.toISOString() }

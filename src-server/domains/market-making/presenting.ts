@@ -1,11 +1,17 @@
 import { versionOf } from '#server/kernel/seen-version.ts'
-import type { MakerFill, MakerPool, ProfitFigures } from '#shared/domains/market-making/market-making.schema.ts'
+import type {
+  MakerFill,
+  MakerPool,
+  MakerWallet,
+  ProfitFigures,
+} from '#shared/domains/market-making/market-making.schema.ts'
 import { type ProfitStatement, statementOf, valueOf } from '#shared/domains/market-making/profit.ts'
 import { parts } from '#shared/domains/markets/price.ts'
 import { bareText, fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import type { FillRow } from './fills.queries.ts'
 import type { PoolRow } from './pools.queries.ts'
 import { pairOf, rulesOf } from './stored-rules.ts'
+import type { WalletRow } from './wallets/wallets.queries.ts'
 
 export const profitFigures = (found: ProfitStatement): ProfitFigures => ({
   profit: fromStroops(found.profit),
@@ -84,3 +90,13 @@ export function percentOf(part: bigint, whole: bigint): string | null {
   const digits = String(hundredths < 0n ? -hundredths : hundredths).padStart(3, '0')
   return `${hundredths < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
+
+export const presentWallet = (row: WalletRow): MakerWallet => ({
+  label: row.label,
+  side: row.side,
+  address: row.walletAddress,
+  state: row.state,
+  base: fromStroops(toStroops(row.baseBalance)),
+  counter: fromStroops(toStroops(row.quoteBalance)),
+  rest: row.stateReason && { reason: row.stateReason, asset: row.restAsset },
+})

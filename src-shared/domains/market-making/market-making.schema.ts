@@ -9,7 +9,7 @@ import { Reason } from '#shared/kernel/reason.schema.ts'
 import { MustSee } from '#shared/kernel/seen.ts'
 import { parseStroops } from '#shared/kernel/stroops.ts'
 import { visibleText } from '#shared/kernel/visible-text.ts'
-import type { MakerMode, MakerPoolState, PauseReason } from './market-making.states.ts'
+import type { MakerMode, MakerPoolState, PauseReason, RestReason, TradingWalletState } from './market-making.states.ts'
 
 /** `book`: the middle of what others offer; `pool`: a liquidity pool's own price; `peg`: the target price. */
 export const REFERENCES = ['book', 'pool', 'peg'] as const
@@ -242,7 +242,23 @@ export interface MakerPool {
   fills: number
   version: string
 }
+/** An account of the ledger that a pool quotes from. Amounts are decimal text. */
+export interface MakerWallet {
+  /** 'A1' sells, 'B1' buys. */
+  label: string
+  side: 'buy' | 'sell'
+  address: string
+  state: TradingWalletState
+  base: string
+  counter: string
+  /** Why it cannot be merged, and the asset that keeps it. */
+  rest: { reason: RestReason; asset: AssetId | null } | null
+}
 export interface MakerPoolDetail extends MakerPool {
+  /** False where a real pool has to have its risk accepted first, the text's newest version. */
+  isRiskAccepted: boolean
+  /** None of a dry run. */
+  wallets: MakerWallet[]
   reference: ReferenceNow | null
   band: { low: string; high: string } | null
   orders: MakerOrder[]

@@ -11,9 +11,9 @@ export const MAKER_RISK: Record<'en' | 'es', readonly string[]> = {
   ],
   es: [
     'Un pool compra y vende con tu dinero por sí solo. Si el precio se mueve en una sola dirección, se queda con el activo que ha perdido, y puedes perder todo lo que pusiste.',
-    'El presupuesto pasa de tu cuenta a cuentas tuyas de operación. Puedes recuperarlo cuando quieras, pero no al precio que elijas: al cerrar un pool no se vende nada.',
+    'El presupuesto pasa de tu cuenta a carteras tuyas. Puedes recuperarlo cuando quieras, pero no al precio que elijas: al cerrar un pool no se vende nada.',
     'Los límites detienen las órdenes nuevas. Una orden ya puesta aún puede ejecutarse antes de que un libro la retire.',
-    'Las reservas de cuentas, líneas y órdenes vuelven al cerrar el pool. Las comisiones de red, no.',
-    'Un emisor puede congelar o recuperar un activo. Lo que una cuenta tenga de él se queda allí hasta que el emisor lo libere.',
+    'Las reservas de carteras, líneas y órdenes vuelven al cerrar el pool. Las comisiones de red, no.',
+    'Un emisor puede congelar o recuperar un activo. Lo que una cartera tenga de él se queda allí hasta que el emisor lo libere.',
   ],
 }

@@ -5,6 +5,13 @@ export const MAKER_SENTENCES = {
   byOperator: /^The operator has paused this pool and has to release it first: (.+)$/,
   halted: /^This market is halted\. Nothing new/,
   noReference: /^There is no fresh price to quote around/,
+  notListed: /^(\S+) is not listed: only listed assets are quoted for real/,
+  noBook: /^Nobody else offers on both sides of this market/,
+  needsAuthorization: /^The issuer of (\S+) authorizes each account by itself/,
+  riskFirst: /^Read and accept the risk of quoting with real money first/,
+  riskChanged: /^The text about the risk has changed/,
+  riskByKey: /^The risk of quoting with real money is accepted in a session/,
+  needsTransfer: /^Quoting with real money by a key needs the scope transfer/,
   offMarket: /^The price to quote around is more than 10 % off/,
 } as const satisfies Record<string, RegExp>
 

@@ -11,6 +11,14 @@ const TELLING: Telling<MakerSentence> = {
       msg`An operator has paused it: “${note}” You can resume it once an operator has released it.`,
     halted: () => msg`This market is halted. Nothing new is taken for it now.`,
     noReference: () => msg`There is no fresh price to quote around. Offers on both sides of the book make one.`,
+    notListed: (code = '') => msg`${code} is not listed. Only listed assets are quoted for real.`,
+    noBook: () => msg`Nobody else offers on both sides of this market, so it has no price.`,
+    needsAuthorization: (code = '') =>
+      msg`The issuer of ${code} authorizes each account separately, and new wallets are not authorized.`,
+    riskFirst: () => msg`Read and accept the risk first.`,
+    riskChanged: () => msg`The text about the risk has changed. Load the page again and read it.`,
+    riskByKey: () => msg`The risk is accepted in a browser, never by a key.`,
+    needsTransfer: () => msg`A key needs the scope transfer, to any recipient.`,
     offMarket: () =>
       msg`The price to quote around is more than 10% off what both assets cost, or one of them has no reliable price.`,
   },
