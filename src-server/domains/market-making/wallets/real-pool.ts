@@ -104,5 +104,6 @@ export async function closeReal(deps: WalletDeps, trx: Parameters<typeof changeP
   )
   const none = { pauseReason: null, pauseNote: null, pausedAt: null }
   if (known.length === 0) await changePool(trx, row, { state: 'closed', closedAt: at, ...none })
-  else await changePool(trx, row, { state: 'closing', ...none })
+  // One turn without an envelope: sweeps that the network refused before it no longer count.
+  else await changePool(trx, row, { state: 'closing', sweeps: row.sweeps + 1, ...none })
 }
