@@ -209,6 +209,9 @@ export interface AllowedValues {
   reservations: {
     ownerKind: 'intent' | 'order' | 'held' | 'stake'
   }
+  robotStops: {
+    height: 'robot' | 'person' | 'pair' | 'platform'
+  }
   serviceSecrets: {
     name: 'intent-key' | 'audit-key' | 'push-key' | 'wallet-key'
   }

@@ -1482,8 +1482,8 @@ create table liquidity_pools (
   base_asset_issuer text,
   quote_asset_code text not null,
   quote_asset_issuer text,
-  base_balance numeric(19,7) default 0 not null,
-  quote_balance numeric(19,7) default 0 not null,
+  base_balance numeric(38,7) default 0 not null,
+  quote_balance numeric(38,7) default 0 not null,
   budget_base amount not null,
   budget_quote amount not null,
   reference text not null,
@@ -1512,9 +1512,9 @@ create table liquidity_pools (
   pause_note text,
   paused_at timestamp with time zone,
   put_in numeric(19,7) default 0 not null,
-  spread_income numeric(19,7) default 0 not null,
-  fees numeric(19,7) default 0 not null,
-  profit_loss numeric(19,7) default 0 not null,
+  spread_income numeric(38,7) default 0 not null,
+  fees numeric(38,7) default 0 not null,
+  profit_loss numeric(38,7) default 0 not null,
   fills integer default 0 not null,
   last_fill_at timestamp with time zone,
   trade_cursor text,
@@ -1532,7 +1532,6 @@ create table liquidity_pools (
   constraint liquidity_pools_user_id_request_id_key UNIQUE (user_id, request_id),
   constraint liquidity_pools_anchor_price_check CHECK ((anchor_price > (0)::numeric)),
   constraint liquidity_pools_anchored CHECK (((state <> ALL (ARRAY['opening'::text, 'quoting'::text])) OR ((anchor_price IS NOT NULL) AND (trade_cursor IS NOT NULL)))),
-  constraint liquidity_pools_base_balance_check CHECK ((base_balance >= (0)::numeric)),
   constraint liquidity_pools_check CHECK ((((2)::numeric * depth_percentage) >= spread_percentage)),
   constraint liquidity_pools_check1 CHECK (((price_margin >= depth_percentage) AND (price_margin <= (50)::numeric))),
   constraint liquidity_pools_check2 CHECK (((max_trade_size)::numeric >= (min_trade_size)::numeric)),
@@ -1549,7 +1548,6 @@ create table liquidity_pools (
   constraint liquidity_pools_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
   constraint liquidity_pools_openings_check CHECK ((openings >= 0)),
   constraint liquidity_pools_pause_note_check CHECK (((length(pause_note) >= 1) AND (length(pause_note) <= 500))),
-  constraint liquidity_pools_quote_balance_check CHECK ((quote_balance >= (0)::numeric)),
   constraint liquidity_pools_real_accepted CHECK (((mode = 'paper'::text) OR (state <> ALL (ARRAY['opening'::text, 'quoting'::text])) OR (risk_version IS NOT NULL))),
   constraint liquidity_pools_reference_check CHECK ((reference = ANY (ARRAY['book'::text, 'pool'::text, 'peg'::text]))),
   constraint liquidity_pools_reference_pool_check CHECK ((reference_pool ~ '^[0-9a-f]{64}$'::text)),
@@ -1665,10 +1663,12 @@ create table market_halts (
 create table market_making_days (
   pool_id uuid not null,
   day date not null,
-  worth_before numeric(19,7) not null,
-  volume_usd numeric(14,2) default 0 not null,
-  spread_income numeric(19,7) default 0 not null,
+  worth_before numeric(38,7) not null,
+  volume_usd numeric(38,2) default 0 not null,
+  spread_income numeric(38,7) default 0 not null,
   fills integer default 0 not null,
+  inventory_worth numeric(38,7),
+  shortfall_usd numeric(38,2) default 0 not null,
   constraint market_making_days_pkey PRIMARY KEY (pool_id, day)
 );
 
@@ -1697,31 +1697,29 @@ create table market_making_orders (
 
 create table market_making_trades (
   id uuid not null,
-  pool_id uuid not null,
+  pool_id uuid,
   trade_token text not null,
-  order_id uuid not null,
+  order_id uuid,
   mode text not null,
   type text not null,
   base_asset_code text not null,
   quote_asset_code text not null,
-  amount amount not null,
-  price numeric not null,
-  total numeric(19,7) not null,
+  amount numeric(38,7) not null,
+  price numeric,
+  total numeric(38,7) not null,
   filled_by text,
   wallet_address text,
-  level smallint not null,
+  level smallint,
   hash text,
-  reference numeric not null,
-  spread_income numeric(19,7) not null,
-  fee numeric(19,7) not null,
+  reference numeric,
+  spread_income numeric(38,7) not null,
+  fee numeric(38,7) not null,
   at timestamp with time zone not null,
+  is_related boolean default false not null,
+  ledger integer,
   constraint market_making_trades_pkey PRIMARY KEY (id),
   constraint market_making_trades_pool_id_trade_token_order_id_key UNIQUE (pool_id, trade_token, order_id),
-  constraint market_making_trades_fee_check CHECK ((fee >= (0)::numeric)),
   constraint market_making_trades_mode_check CHECK ((mode = ANY (ARRAY['paper'::text, 'real'::text]))),
-  constraint market_making_trades_price_check CHECK ((price > (0)::numeric)),
-  constraint market_making_trades_reference_check CHECK ((reference > (0)::numeric)),
-  constraint market_making_trades_total_check CHECK ((total >= (0)::numeric)),
   constraint market_making_trades_type_check CHECK ((type = ANY (ARRAY['buy'::text, 'sell'::text])))
 );
 
@@ -1913,6 +1911,7 @@ create table order_attempts (
   created_at timestamp with time zone default now() not null,
   settled_at timestamp with time zone,
   seen_filled numeric(19,7),
+  robot_id uuid,
   constraint order_attempts_pkey PRIMARY KEY (id),
   constraint order_attempts_action_check CHECK ((action = ANY (ARRAY['place'::text, 'edit'::text, 'cancel'::text]))),
   constraint order_attempts_check CHECK (((order_id IS NULL) = (result = 'refused'::text))),
@@ -1937,6 +1936,7 @@ create table order_fills (
   collected_by uuid,
   ledger integer not null,
   at timestamp with time zone not null,
+  robot_id uuid,
   constraint order_fills_pkey PRIMARY KEY (trade_id, role),
   constraint order_fills_amount_check CHECK ((amount >= (0)::numeric)),
   constraint order_fills_fee_check CHECK ((fee >= (0)::numeric)),
@@ -2065,6 +2065,7 @@ END) stored not null,
   max_fee numeric(19,7),
   recovered boolean default false not null,
   fee_tries integer default 0 not null,
+  robot_id uuid,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_user_id_request_id_key UNIQUE (user_id, request_id),
   constraint orders_amount_check CHECK ((amount > (0)::numeric)),
@@ -2676,6 +2677,33 @@ create table reservations (
   constraint reservations_amount_check CHECK ((amount > (0)::numeric)),
   constraint reservations_asset_check CHECK (((asset = 'XLM'::text) OR (asset ~ '^[A-Za-z0-9]{1,12}:G[A-Z2-7]{55}$'::text))),
   constraint reservations_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['intent'::text, 'order'::text, 'held'::text, 'stake'::text])))
+);
+
+create table robot_stops (
+  id uuid not null,
+  height text not null,
+  robot_id uuid,
+  user_id uuid,
+  base asset_id,
+  counter asset_id,
+  is_rehearsal boolean not null,
+  reason text not null,
+  stopped_by uuid,
+  stopped_at timestamp with time zone not null,
+  found integer,
+  none_left_at timestamp with time zone,
+  lifted_by uuid,
+  lifted_at timestamp with time zone,
+  lift_reason text,
+  constraint robot_stops_pkey PRIMARY KEY (id),
+  constraint robot_stops_check CHECK (((height = 'robot'::text) = (robot_id IS NOT NULL))),
+  constraint robot_stops_check1 CHECK (((height = 'person'::text) = (user_id IS NOT NULL))),
+  constraint robot_stops_check2 CHECK ((((height = 'pair'::text) = (base IS NOT NULL)) AND ((base IS NULL) = (counter IS NULL)))),
+  constraint robot_stops_check3 CHECK (((base)::text < (counter)::text)),
+  constraint robot_stops_check4 CHECK (((lifted_at IS NULL) = (lift_reason IS NULL))),
+  constraint robot_stops_height_check CHECK ((height = ANY (ARRAY['robot'::text, 'person'::text, 'pair'::text, 'platform'::text]))),
+  constraint robot_stops_lift_reason_check CHECK (((length(lift_reason) >= 1) AND (length(lift_reason) <= 500))),
+  constraint robot_stops_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
 );
 
 create table service_identity (
@@ -3724,6 +3752,9 @@ alter table request_payments add constraint request_payments_transaction_id_fkey
 alter table requests add constraint requests_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id) DEFERRABLE INITIALLY DEFERRED;
 alter table requests add constraint requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table reservations add constraint reservations_address_fkey FOREIGN KEY (address) REFERENCES ledger_accounts(address);
+alter table robot_stops add constraint robot_stops_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES users(id);
+alter table robot_stops add constraint robot_stops_stopped_by_fkey FOREIGN KEY (stopped_by) REFERENCES users(id);
+alter table robot_stops add constraint robot_stops_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table settings add constraint settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table stake_payouts add constraint stake_payouts_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id) DEFERRABLE INITIALLY DEFERRED;
@@ -4241,6 +4272,18 @@ AS $function$
           group by a.role, n.asset having sum(n.amount) <> 0;
         return null;
       end $function$;
+CREATE OR REPLACE FUNCTION public.mark_related_fill()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if new.mode = 'real' and not new.is_related then
+        new.is_related := exists (select from ledger_accounts mine join ledger_accounts theirs on theirs.address = new.filled_by
+          and coalesce(theirs.user_id, theirs.owner_id) = coalesce(mine.user_id, mine.owner_id)
+          where mine.address = new.wallet_address);
+      end if;
+      return new;
+    end $function$;
 CREATE OR REPLACE FUNCTION public.move_business_of_users()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4560,7 +4603,9 @@ CREATE INDEX mailed_links_by_expiry ON public.mailed_links USING btree (expires_
 CREATE INDEX mailed_links_of_user ON public.mailed_links USING btree (user_id, purpose);
 CREATE UNIQUE INDEX market_halts_open ON public.market_halts USING btree (COALESCE(base, ''::text), COALESCE(counter, ''::text)) WHERE (ended_at IS NULL);
 CREATE INDEX market_halts_ended ON public.market_halts USING btree (ended_at DESC, id DESC) WHERE (ended_at IS NOT NULL);
+CREATE UNIQUE INDEX market_making_trades_of_a_ledger ON public.market_making_trades USING btree (trade_token, wallet_address) WHERE (mode = 'real'::text);
 CREATE INDEX market_making_trades_of_pool ON public.market_making_trades USING btree (pool_id, id);
+CREATE INDEX market_making_trades_related ON public.market_making_trades USING btree (base_asset_code, quote_asset_code) WHERE is_related;
 CREATE UNIQUE INDEX master_keys_one_current ON public.master_keys USING btree (state) WHERE (state = 'current'::text);
 CREATE UNIQUE INDEX notifications_of_pending_payments ON public.notifications USING btree (user_id, ((details ->> 'balanceId'::text))) WHERE (type = 'payment_pending'::text);
 CREATE INDEX notifications_by_time ON public.notifications USING brin (created_at);
@@ -4568,11 +4613,13 @@ CREATE INDEX notifications_unread ON public.notifications USING btree (user_id, 
 CREATE UNIQUE INDEX order_attempts_of_a_transaction ON public.order_attempts USING btree (transaction_id, operation) WHERE (transaction_id IS NOT NULL);
 CREATE INDEX order_attempts_of_a_person ON public.order_attempts USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX order_attempts_of_an_order ON public.order_attempts USING btree (order_id, created_at);
+CREATE INDEX order_attempts_own_of_a_person ON public.order_attempts USING btree (user_id, created_at DESC, id DESC) WHERE (robot_id IS NULL);
 CREATE INDEX order_attempts_pending ON public.order_attempts USING btree (user_id, created_at) WHERE (result = 'pending'::text);
 CREATE INDEX order_fills_collected ON public.order_fills USING btree (collected_by) WHERE (collected_by IS NOT NULL);
 CREATE INDEX order_fills_of_a_pair ON public.order_fills USING btree (user_id, base, counter, at DESC, trade_id DESC);
 CREATE INDEX order_fills_of_a_person ON public.order_fills USING btree (user_id, at DESC, trade_id DESC);
 CREATE INDEX order_fills_of_an_order ON public.order_fills USING btree (order_id, at);
+CREATE INDEX order_fills_own_of_a_person ON public.order_fills USING btree (user_id, at DESC, trade_id DESC) WHERE (robot_id IS NULL);
 CREATE INDEX order_fills_to_collect ON public.order_fills USING btree (order_id) WHERE ((fee > (0)::numeric) AND (collected_by IS NULL));
 CREATE UNIQUE INDEX order_heartbeats_armed ON public.order_heartbeats USING btree (user_id, COALESCE(key_id, user_id)) WHERE (fired_at IS NULL);
 CREATE INDEX order_heartbeats_due ON public.order_heartbeats USING btree (due_at) WHERE (fired_at IS NULL);
@@ -4587,11 +4634,14 @@ CREATE UNIQUE INDEX orders_on_the_ledger ON public.orders USING btree (offer_id)
 CREATE INDEX orders_expiring ON public.orders USING btree (expires_at) WHERE ((expires_at IS NOT NULL) AND (status = ANY (ARRAY['held'::text, 'open'::text])));
 CREATE INDEX orders_live_of_a_book ON public.orders USING btree (selling, buying) WHERE (status = ANY (ARRAY['queued'::text, 'open'::text, 'held'::text, 'triggered'::text]));
 CREATE INDEX orders_live_of_a_person ON public.orders USING btree (user_id, created_at DESC, id DESC) WHERE (status = ANY (ARRAY['queued'::text, 'open'::text, 'held'::text, 'triggered'::text]));
+CREATE INDEX orders_live_of_a_robot ON public.orders USING btree (robot_id) WHERE ((robot_id IS NOT NULL) AND (status = ANY (ARRAY['queued'::text, 'open'::text])));
 CREATE INDEX orders_of_a_group ON public.orders USING btree (oco_group) WHERE (oco_group IS NOT NULL);
 CREATE INDEX orders_of_a_pair ON public.orders USING btree (user_id, base, counter, created_at DESC, id DESC);
 CREATE INDEX orders_of_a_person ON public.orders USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX orders_of_an_account ON public.orders USING btree (address, created_at DESC) WHERE (robot_id IS NOT NULL);
 CREATE INDEX orders_of_an_offer ON public.orders USING btree (offer_id) WHERE (offer_id IS NOT NULL);
 CREATE INDEX orders_open_of_an_account ON public.orders USING btree (address) WHERE (status = 'open'::text);
+CREATE INDEX orders_own_of_a_person ON public.orders USING btree (user_id, created_at DESC, id DESC) WHERE (robot_id IS NULL);
 CREATE INDEX orders_with_fees_due ON public.orders USING btree (user_id) WHERE (fee > fee_collected);
 CREATE INDEX page_contents_posts ON public.page_contents USING btree (published_at DESC, id DESC) WHERE (kind = 'post'::text);
 CREATE INDEX passkey_challenges_by_expiry ON public.passkey_challenges USING btree (expires_at);
@@ -4629,6 +4679,8 @@ CREATE INDEX push_subscriptions_device_idx ON public.push_subscriptions USING bt
 CREATE INDEX rate_limits_by_reset ON public.rate_limits USING btree (resets_at);
 CREATE INDEX request_payments_of_one ON public.request_payments USING btree (request_id);
 CREATE INDEX reservations_of_an_account ON public.reservations USING btree (address, asset);
+CREATE INDEX robot_stops_newest ON public.robot_stops USING btree (id DESC);
+CREATE INDEX robot_stops_standing ON public.robot_stops USING btree (height, stopped_at) WHERE (lifted_at IS NULL);
 CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id, created_at DESC);
 CREATE INDEX settings_by_language ON public.settings USING btree (language);
@@ -4675,6 +4727,7 @@ CREATE INDEX transactions_expiring ON public.transactions USING btree (valid_unt
 CREATE INDEX transactions_had_from ON public.transactions USING btree (user_id, "from", "timestamp" DESC) WHERE (type = 'payment_in'::text);
 CREATE INDEX transactions_newest_of_a_user ON public.transactions USING btree (user_id, "timestamp" DESC, id DESC);
 CREATE INDEX transactions_not_in_a_ledger ON public.transactions USING btree (source, intent_name) WHERE ((source IS NOT NULL) AND (ledger IS NULL));
+CREATE INDEX transactions_own_of_a_user ON public.transactions USING btree (user_id, "timestamp" DESC, id DESC) WHERE (NOT ((type = 'order'::text) AND (group_id IS NOT NULL)));
 CREATE INDEX transactions_paid_from ON public.transactions USING btree ("from", "timestamp" DESC, id DESC) WHERE (type = 'payment_in'::text);
 CREATE INDEX transactions_paid_to ON public.transactions USING btree ("to", "timestamp" DESC, id DESC) WHERE (type = 'payment_out'::text);
 CREATE INDEX transactions_recorded_of_a_user ON public.transactions USING btree (user_id, ledger_at DESC, id DESC) WHERE (ledger_at IS NOT NULL);
@@ -4818,6 +4871,7 @@ CREATE TRIGGER ledger_legs_in_business AFTER INSERT ON public.ledger_legs REFERE
 CREATE TRIGGER ledger_sums_delete_custody AFTER DELETE ON public.ledger_sums REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION ledger_sums_delete_custody();
 CREATE TRIGGER ledger_sums_insert_custody AFTER INSERT ON public.ledger_sums REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION ledger_sums_insert_custody();
 CREATE TRIGGER ledger_sums_update_custody AFTER UPDATE ON public.ledger_sums REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION ledger_sums_update_custody();
+CREATE TRIGGER market_making_trades_mark_related BEFORE INSERT OR UPDATE ON public.market_making_trades FOR EACH ROW EXECUTE FUNCTION mark_related_fill();
 CREATE TRIGGER orders_shortfall AFTER UPDATE OF status, filled, transaction_id, changing_by ON public.orders FOR EACH ROW WHEN (((old.status <> new.status) OR (old.filled <> new.filled) OR (old.transaction_id IS DISTINCT FROM new.transaction_id) OR ((old.changing_by IS NOT NULL) AND (new.changing_by IS NULL)))) EXECUTE FUNCTION follow_order_shortfall();
 CREATE TRIGGER person_marks_in_business AFTER INSERT OR UPDATE ON public.person_marks FOR EACH ROW EXECUTE FUNCTION add_business_of_marks();
 CREATE TRIGGER postings_added AFTER INSERT ON public.postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_journal_months();

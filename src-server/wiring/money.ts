@@ -146,6 +146,8 @@ export function createMoney(foundation: Foundation, ground: Ground, people: Peop
     onUnknownOpening: openings.add,
     /** Asked what has happened since to intents that are about to be signed. */
     reviseBeforeSigning: revisers.add,
+    /** Asked which intents are signed no more. */
+    refuseBeforeSigning: revisers.addRefuser,
     /** How a payment of the service that a ledger has brought back is booked as what it was for. */
     onTied: ties.add,
     /** What an intent has really moved, for those who learn it there. */

@@ -35,6 +35,9 @@ const KEYS: Record<string, string> = {
   'payments.schedule ${payer.id} ${requestId}': 'a person and their request',
   'payouts ${role}': 'what shares envelopes; no name of a payment',
   'payouts.tied ${row.hash} ${row.intentName}': 'a transaction of a ledger, and its intent',
+  'robots.place ${address} ${source.bookedSequence} ${round} ${side} ${level}':
+    'a wallet, where it stands on the ledger, and changes of its robot before',
+  'robots.withdraw ${id} ${tried.get(id) ?? 0}': 'an order, and withdrawals of it before',
   'staking.delivered ${name}': 'a pool that the product brings',
   'staking.end ${userStakeId} ${attempts}': 'a stake, which ends once, and payments of its end that failed',
   'staking.funding ${subject} ${await countFundings(trx, subject)}': 'a pool, and its fundings before',

@@ -103,30 +103,34 @@ export interface MarketMakingOrdersTable {
 
 export interface MarketMakingTradesTable {
   id: string
-  poolId: string
+  /** Null for a wallet that no pool is known of. */
+  poolId: string | null
   /** Paging token of the trade of the ledger. */
   tradeToken: string
-  orderId: string
+  orderId: string | null
   mode: MakerMode
   type: 'buy' | 'sell'
   baseAssetCode: string
   quoteAssetCode: string
   amount: string
-  price: string
+  price: string | null
   total: string
   /** Address of whoever took. */
   filledBy: string | null
   /** Null on paper. */
   walletAddress: string | null
-  level: number
+  level: number | null
   /** Null on paper. */
   hash: string | null
   /** Against which the spread's income counts. */
-  reference: string
+  reference: string | null
   /** In the counter asset, as the fee. */
   spreadIncome: string
   fee: string
   at: Date
+  /** Filled by an account of the owner or of somebody related: neither volume nor income. */
+  isRelated: Generated<boolean>
+  ledger: number | null
 }
 
 /** Sums of a pool by UTC day. */
@@ -138,6 +142,10 @@ export interface MarketMakingDaysTable {
   volumeUsd: Generated<string>
   spreadIncome: Generated<string>
   fills: Generated<number>
+  /** Of all that its wallets might offer as the day began; null on paper. */
+  inventoryWorth: Generated<string | null>
+  /** Given for less than the market's price by real fills. */
+  shortfallUsd: Generated<string>
 }
 
 /** An account of the ledger that a pool trades from, as ledger_accounts has it with role `trading`. */

@@ -21,12 +21,13 @@ import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { type MarketNow, type Pair, readMarket, referTo } from './market-reading.ts'
 import * as queries from './pools.queries.ts'
 import { versionOfPool } from './presenting.ts'
+import type { RealRoundDeps } from './real-rounds.ts'
 import type { RoundDeps } from './rounds.ts'
 import { pairColumns, pairOf, priceOf, rulesOf } from './stored-rules.ts'
 import { closeReal, requireMayMove, requireQuotable, startReal } from './wallets/real-pool.ts'
 import type { WalletDeps } from './wallets/wallet-deps.ts'
 
-export interface ChangingDeps extends RoundDeps, WalletDeps {}
+export interface ChangingDeps extends RealRoundDeps, WalletDeps {}
 
 /** Answers its id, of the one that the request has made before too. Throws REQUEST_ID_REUSED, LIMIT_EXCEEDED, BAD_INPUT. */
 export async function createPool(deps: RoundDeps, userId: string, input: CreatePool): Promise<string> {
@@ -76,6 +77,7 @@ function sameOf(row: queries.PoolRow, { base, counter, name, mode }: CreatePool)
 export async function startPool(deps: ChangingDeps, payer: Payer, input: MovePool): Promise<void> {
   const userId = payer.id
   const seen = await ownPool(deps, userId, input.id)
+  await requireNoStop(deps, seen)
   if (seen.mode === 'real') await requireMayMove(deps, payer, input)
   const { reference, market } = await requireReference(deps, userId, { pair: pairOf(seen), rules: rulesOf(seen) })
   const around = (row: queries.PoolRow) => {
@@ -109,13 +111,18 @@ export const pausePool = (deps: RoundDeps, userId: string, input: ActOnPool): Pr
     await pauseIn(trx, row, { reason: 'owner', note: null, at: deps.clock.now() })
   })
 
+/** Of a dry run they are gone at once; those of a real pool the next look withdraws. */
+const dropOrders = async (trx: Trx, row: queries.PoolRow): Promise<void> => {
+  if (row.mode === 'paper') await queries.replaceOrders(trx, row.id, [])
+}
+
 interface Pause {
   reason: PauseReason
   note: string | null
   at: Date
 }
 export async function pauseIn(trx: Trx, row: queries.PoolRow, { reason, note, at }: Pause): Promise<void> {
-  await queries.replaceOrders(trx, row.id, [])
+  await dropOrders(trx, row)
   await queries.changePool(trx, row, { state: 'paused', pauseReason: reason, pauseNote: note, pausedAt: at })
 }
 
@@ -126,7 +133,7 @@ export async function updatePool(deps: RoundDeps, userId: string, input: UpdateP
   const { reference } = await requireReference(deps, userId, { pair: pairOf(before), rules })
   await change(deps, userId, { id, seen }, async (trx, row) => {
     requireState(row, ['draft', 'quoting', 'paused'])
-    if (row.state !== 'draft') await queries.replaceOrders(trx, id, [])
+    if (row.state !== 'draft') await dropOrders(trx, row)
     const moved = row.state === 'draft' ? {} : { anchorPrice: priceOf(reference) }
     await queries.changePool(trx, row, { ...rules, ...moved, name })
   })
@@ -181,6 +188,12 @@ function requireState({ state }: queries.PoolRow, allowed: readonly queries.Pool
 function requireReleased({ pauseReason, pauseNote }: queries.PoolRow): void {
   if (pauseReason === 'operator')
     throw new DomainError('FORBIDDEN', `The operator has paused this pool and has to release it first: ${pauseNote}`)
+}
+
+/** A stop of operators reaches drafts and pools that were paused before it, too. */
+async function requireNoStop({ db, robots }: RealRoundDeps, row: queries.PoolRow): Promise<void> {
+  const stop = await robots.stopOf(db, { robotId: row.id, userId: row.userId, ...pairOf(row) })
+  if (stop) throw new DomainError('FORBIDDEN', `The operator has stopped market making here: ${stop.reason}`)
 }
 
 const WITHHELD: Partial<Record<PauseReason, string>> = {

@@ -23,6 +23,7 @@ import { centsOf, readMarket } from './market-reading.ts'
 import { bandText, daysOf, type PlanDeps, plan, presentOrder, rehearse } from './planning.ts'
 import * as queries from './pools.queries.ts'
 import { presentFill, presentPool, presentWallet } from './presenting.ts'
+import { lookAtRealPools } from './real-rounds.ts'
 import { look } from './rounds.ts'
 import { pairOf, rulesOf } from './stored-rules.ts'
 import { moveAll } from './wallets/moving.ts'
@@ -42,8 +43,8 @@ export const createMarketMakingService = (deps: MarketMakingDeps) => ({
     list,
     get,
     trades,
-    /** After each ledger. */
-    look,
+    /** After each ledger: what is stopped goes first. */
+    look: lookAtAll,
     create: async (of: MarketMakingDeps, userId: string, input: CreatePool): Promise<MakerPool> =>
       shown(of, userId, await createPool(of, userId, input)),
     start: moving(startPool),
@@ -60,6 +61,12 @@ export const createMarketMakingService = (deps: MarketMakingDeps) => ({
   /** All pools of one person. */
   forget: queries.deletePoolsOf,
 })
+
+async function lookAtAll(deps: MarketMakingDeps): Promise<void> {
+  await deps.robots.sweepStops()
+  await lookAtRealPools(deps)
+  await look(deps)
+}
 
 const moving =
   <Input extends { id: string }>(act: (deps: MarketMakingDeps, payer: Payer, input: Input) => Promise<void>) =>

@@ -71,12 +71,14 @@ export const presentFill = (row: FillRow, walletCount: number): MakerFill => ({
   at: row.at.toISOString(),
   side: row.type,
   amount: row.amount,
-  price: bareText(row.price),
+  price: bareText(row.price ?? '0'),
   total: row.total,
   filledBy: row.filledBy ?? '',
-  wallet: walletLabel(row.type, row.level, walletCount),
+  wallet: row.level === null ? (row.walletAddress ?? '') : walletLabel(row.type, row.level, walletCount),
   spreadIncome: row.spreadIncome,
   fee: row.fee,
+  hash: row.hash,
+  isRelated: row.isRelated,
 })
 
 /** Levels take turns among the wallets of their side. */

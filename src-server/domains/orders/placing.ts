@@ -20,7 +20,7 @@ import { presentOrder } from './order-presenter.ts'
 import * as queries from './orders.queries.ts'
 import type { OrdersDeps } from './orders.types.ts'
 import { placementOf } from './placing.queries.ts'
-import { askedOf, factsFor, type Planned, type PlannedFee, planned } from './planning.ts'
+import { askedOf, factsFor, type Planned, type PlannedFee, planned, requireMeetsNone } from './planning.ts'
 import { replayPlaced } from './recovered/replaying.ts'
 
 const VALID_FOR_MS = 15 * MINUTE_MS
@@ -69,6 +69,7 @@ async function placeNew(deps: OrdersDeps, session: Payer, { input, request, name
       const placement = placementOf(order, { transactionId: id, attemptId: uuid(), heldFee })
       return (await runStatement(acceptance.trx, placement))[0]
     }
+    await requireMeetsNone(acceptance.trx, session.id, plan)
     const claim = await transactions.check(acceptance, locked, terms)
     if (heldFee !== null) requireFeeCovered(plan, { ...locked.position, most: plan.fee.most, held: 0n })
     const statement = placementOf(order, { transactionId: intent.id, attemptId: uuid(), heldFee })
@@ -199,8 +200,14 @@ export async function holdFee(
   await reservations.holdFor(trx, owner, { address, amounts: { [plan.fee.asset]: fromStroops(fee.most) } })
 }
 
-function requireFeeCovered(
-  { account, fee: { asset }, plan: { exchange }, terms }: Planned,
+/** Throws INSUFFICIENT_FUNDS where the fee is not there beside what is sold. */
+export function requireFeeCovered(
+  {
+    account,
+    fee: { asset },
+    plan: { exchange },
+    terms,
+  }: Pick<Planned, 'account' | 'terms'> & { fee: { asset: string }; plan: Pick<Planned['plan'], 'exchange'> },
   { most, held, holdings }: HeldFee & { holdings: readonly (Holding & { asset: string })[] },
 ): void {
   const line = holdings.find((one) => one.asset === asset)

@@ -4,7 +4,7 @@ import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { usdValue } from '#shared/kernel/usd.ts'
 import type { InWalletsRow, StakedRow } from './portfolio.queries.ts'
 
-/** What somebody has of one asset, in the account, in trading wallets and in stakes. */
+/** All that somebody has of one asset, in the account, in trading wallets and in stakes. */
 export interface Position {
   asset: string
   stroops: bigint

@@ -67,6 +67,13 @@ export const isOffer = (plan: OperationPlan): plan is OfferPlan => 'selling' in 
 export const madeBy = (plan: OfferPlan): boolean =>
   plan.kind === 'create_passive_sell_offer' || (plan.offerId === '0' && toStroops(plan.amount) > 0n)
 
+/** True where it takes offers off the ledger and does nothing else. */
+export const withdrawsOnly = (row: RowFields): boolean =>
+  row.type === 'order' &&
+  operationsOfRow(row).every(
+    (plan) => isOffer(plan) && 'offerId' in plan && plan.offerId !== '0' && toStroops(plan.amount) === 0n,
+  )
+
 /** Upper bound of outflows by a trade, or by a deposit into a pool. */
 function givenFor(plan: OperationPlan): (readonly [asset: string, amount: string])[] {
   if (isOffer(plan)) return [[plan.selling, fromStroops(soldBy(plan))]]

@@ -5,7 +5,6 @@ import { Amount } from '#shared/kernel/amount.ts'
 import { AssetId as AnyAsset } from '#shared/kernel/asset-id.schema.ts'
 import type { AssetId } from '#shared/kernel/asset-id.ts'
 import { paging, type WholeList } from '#shared/kernel/paging.ts'
-import { Reason } from '#shared/kernel/reason.schema.ts'
 import { MustSee } from '#shared/kernel/seen.ts'
 import { parseStroops } from '#shared/kernel/stroops.ts'
 import { visibleText } from '#shared/kernel/visible-text.ts'
@@ -155,19 +154,6 @@ export const ListAllPools = z.strictObject({
   view: z._default(z.enum(['quoting', 'paused', 'all']), 'all'),
 })
 export type ListAllPools = z.output<typeof ListAllPools>
-/** admin.marketMaking.pause: one pool, those of a pair, or all that quote. */
-export const PausePools = z.strictObject({
-  reach: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('pool'), id: z.uuid() }),
-    z.strictObject({ kind: z.literal('pair'), base: AnyAsset, counter: AnyAsset }),
-    z.strictObject({ kind: z.literal('all') }),
-  ]),
-  reason: Reason,
-})
-export type PausePools = z.output<typeof PausePools>
-/** admin.marketMaking.release: a pool that an operator has paused. */
-export const ReleasePool = z.strictObject({ id: z.uuid(), reason: Reason })
-export type ReleasePool = z.output<typeof ReleasePool>
 
 /** An order that a pool has or would have. Amounts are decimal text. */
 export interface MakerOrder {
@@ -282,6 +268,10 @@ export interface MakerFill {
   wallet: string
   spreadIncome: string
   fee: string
+  /** Of the transaction of the ledger that made it; null on paper. */
+  hash: string | null
+  /** With an account of the owner or of somebody related: neither volume nor income. */
+  isRelated: boolean
 }
 export interface MakerFillPage {
   items: MakerFill[]

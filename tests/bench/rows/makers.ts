@@ -5,6 +5,7 @@ import { openDatabase } from '#db/open-database.ts'
 import { rowsOf } from '#db/rows-of.ts'
 import { createMarketMakingService } from '#server/domains/market-making/market-making.service.ts'
 import { findState } from '#server/domains/network/network.queries.ts'
+import type { RobotOrders } from '#server/domains/orders/robots/robot-orders.service.ts'
 import { createLogger } from '#server/kernel/logger.ts'
 import { CreatePool } from '#shared/domains/market-making/market-making.schema.ts'
 import { type Cost, costOf, wholeMs } from '#tests/bench/kit/cost.ts'
@@ -91,6 +92,7 @@ async function serviceOver(db: Db, book: { ledger: number; offered: number }) {
       requireOpen: () => Promise.resolve(),
     },
     network: { stateOrThrow: () => Promise.resolve({ ...state, closedAt: new Date() }) },
+    robots: { sweepStops: () => Promise.resolve() } as unknown as RobotOrders,
     orders: { offersOf: none, unmeetable: () => Promise.resolve(new Set<string>()) },
     pools: { pool: () => Promise.reject(new Error('there is none')) },
     prices: {

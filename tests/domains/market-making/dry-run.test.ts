@@ -121,7 +121,11 @@ test('an operator pauses the pools of a pair with a reason, and they go on by th
   await expect(making().start(market.ann.session, { id, seen: pool.version })).rejects.toMatchObject({
     code: 'FORBIDDEN',
   })
-  await services.makerDesk.release(by, { id, reason: 'It was a lag' }, origin)
+  await expect(services.makerDesk.release(by, { id, reason: 'It was a lag' }, origin)).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  })
+  const stop = (await services.makerDesk.stops()).items.find(({ liftedAt }) => liftedAt === null)
+  await services.makerDesk.lift(by, { id: stop?.id ?? '', reason: 'It was a lag' }, origin)
   await making().start(market.ann.session, { id, seen: pool.version })
   await making().look()
   expect((await read(id)).orders).toHaveLength(10)

@@ -28,6 +28,7 @@ async function accepted(over: object = {}) {
 /** Ledgers, and a look after each, until the pool is in that state. */
 async function until(id: string, state: string): Promise<void> {
   for (let turn = 0; turn < 12; turn += 1) {
+    await making().look()
     await making().moveWallets()
     if ((await read(id)).state === state) return
     await market.settle()
@@ -66,7 +67,7 @@ const all = async () => ({ xlm: await held('XLM'), usdc: await held(market.usdc)
 
 async function feesPaid(): Promise<bigint> {
   const { rows } = await market.app.pool.query<{ sum: string }>(
-    `select coalesce(sum(network_fee), 0)::text as sum from transactions where type = 'wallets' and user_id = $1`,
+    `select coalesce(sum(network_fee), 0)::text as sum from transactions where type in ('wallets', 'order') and user_id = $1`,
     [ann().id],
   )
   return toStroops(rows[0]?.sum ?? '0')

@@ -82,7 +82,7 @@ test('wallets that were opened and funded after a backup are found again, and ev
   await until(app, isIn(app, known.id, 'closed'))
   expect(await walletStates()).toHaveLength(8)
   const { rows } = await app.pool.query(
-    `select coalesce(sum(network_fee), 0)::text as fees from transactions where type = 'wallets' and user_id = $1`,
+    `select coalesce(sum(network_fee), 0)::text as fees from transactions where type in ('wallets', 'order') and user_id = $1`,
     [ann().id],
   )
   const after = await holdings(app)

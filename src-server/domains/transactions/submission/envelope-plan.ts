@@ -1,4 +1,4 @@
-import { operationsOfRow } from '#server/domains/transactions/operations.ts'
+import { operationsOfRow, withdrawsOnly } from '#server/domains/transactions/operations.ts'
 import type { TransactionRow } from '#server/domains/transactions/transactions.queries.ts'
 import type { EnvelopePlan } from '#server/stellar/envelopes.ts'
 import type { IntentIds } from '#server/stellar/intent-ids.ts'
@@ -9,6 +9,9 @@ import type { SigningPosition, SigningWallet } from './signing.queries.ts'
 
 /** An envelope lives so long by the ledger's clock; then it is provably dead if it is in no ledger. */
 export const ENVELOPE_LIFE_SECONDS = 60
+
+/** An order of a robot: three ledgers of the public network. */
+const ROBOT_LIFE_SECONDS = 15
 
 export interface PlannedIntents {
   position: SigningPosition
@@ -37,12 +40,18 @@ export function planEnvelope({ position, payer, intents, sequence, ids, wallets 
     payer,
     intents: { ids, names: planned.map(({ name }) => name) },
     sequence,
-    maxTime: Math.floor(position.closedAt.getTime() / 1000) + ENVELOPE_LIFE_SECONDS,
+    maxTime: Math.floor(position.closedAt.getTime() / 1000) + lifeOf(position, intents),
     baseFee: baseFeeOf(position, intents),
     operations: planned.map(({ operation }) => operation),
     ...memo,
   }
 }
+
+/** Orders of a robot live shortly, their withdrawals as long as all else. */
+const lifeOf = ({ role }: SigningPosition, intents: readonly TransactionRow[]): number =>
+  role === 'trading' && intents.some((intent) => intent.type === 'order' && !withdrawsOnly(intent))
+    ? ROBOT_LIFE_SECONDS
+    : ENVELOPE_LIFE_SECONDS
 
 /**
  * Throws where an operation is of another account than its intent's and not of a trading wallet of the same owner; and where anything

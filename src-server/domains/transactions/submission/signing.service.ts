@@ -3,7 +3,7 @@ import type { Db, Trx } from '#db/database.ts'
 import type { FreezesService } from '#server/domains/accounts/freezes.service.ts'
 import type { Notifier } from '#server/domains/notifications/inbox/inbox.service.ts'
 import { changeNotices } from '#server/domains/transactions/change-notices.ts'
-import { bringsBack, operationsOfRow, sourcesIn } from '#server/domains/transactions/operations.ts'
+import { operationsOfRow, sourcesIn } from '#server/domains/transactions/operations.ts'
 import { tellOwners } from '#server/domains/transactions/outcome-notices.ts'
 import { move, type TransactionRow } from '#server/domains/transactions/transactions.queries.ts'
 import { bind } from '#server/kernel/bind.ts'
@@ -31,6 +31,7 @@ import {
   type SigningPosition,
   type SigningWallet,
 } from './signing.queries.ts'
+import { aloneAfterFailure, isExpired, isHeld, isOutflow, isPast, isPlacing } from './signing-rules.ts'
 import * as submissions from './submissions.queries.ts'
 
 const FIRST_ATTEMPT = 1
@@ -39,7 +40,7 @@ export interface SigningDeps extends EnvelopeSigningDeps {
   db: Db
   freezes: FreezesService
   inbox: Notifier
-  revisers: Pick<IntentRevisers, 'revise'>
+  revisers: Pick<IntentRevisers, 'revise' | 'refused'>
   checkpoint: PassCheckpoint
   clock: Clock
   logger: Logger
@@ -77,7 +78,7 @@ async function signNext(
     const intents = new Set(await dropUnsendable(deps, trx, { positions, intents: [...next.values()].flat() }))
     const turns = positions.map((position) => {
       const own = next.get(position.address)?.filter((intent) => intents.has(intent)) ?? []
-      return { position, intents: own }
+      return { position, intents: position.role === 'trading' ? aloneAfterFailure(own) : own }
     })
     const signed: Signed[] = []
     for (const turn of await withPayers(trx, turns)) {
@@ -105,10 +106,14 @@ async function dropUnsendable(
   const held = new Set(positions.filter((position) => isHeld(position, now)).map(({ address }) => address))
   const homes = new Map(positions.map(({ address, homeAddress }) => [address, homeAddress]))
   const freeSince = new Map(positions.map((position) => [position.address, position.freeSince]))
+  const robots = new Set(positions.filter(({ role }) => role === 'trading').map(({ address }) => address))
+  const refusedAbove = await deps.revisers.refused(trx, intents)
   const refusalOf = (intent: TransactionRow): string | null => {
-    const home = homes.get(intent.source ?? '')
-    if (held.has(intent.source ?? '') && isOutflow(intent, home ?? null)) return 'account_held'
-    return isExpired(intent, { freeSince: freeSince.get(intent.source ?? '') ?? null, now }) ? 'expired' : null
+    const source = intent.source ?? ''
+    if (held.has(source) && isOutflow(intent, homes.get(source) ?? null)) return 'account_held'
+    if (robots.has(source) && isPlacing(intent) && isPast(intent, now)) return 'expired'
+    if (isExpired(intent, { freeSince: freeSince.get(source) ?? null, now })) return 'expired'
+    return refusedAbove.get(intent.id) ?? null
   }
   const refused = new Map(intents.map((intent) => [intent, refusalOf(intent)]))
   await failIntents(
@@ -120,16 +125,6 @@ async function dropUnsendable(
     }),
   )
   return intents.filter((intent) => refused.get(intent) === null)
-}
-
-/** Its time counts from the moment at which its account's place was free: until then the service itself made it wait. */
-function isExpired(
-  { validUntil, timestamp }: TransactionRow,
-  { freeSince, now }: { freeSince: Date | null; now: Date },
-): boolean {
-  if (validUntil === null || validUntil > now) return false
-  const waitedMs = freeSince === null ? 0 : Math.max(0, freeSince.getTime() - timestamp.getTime())
-  return validUntil.getTime() + waitedMs <= now.getTime()
 }
 
 type Signer = Pick<Turn, 'position' | 'intents'>
@@ -284,16 +279,3 @@ const mostAtOnce = ({ address, role }: SigningPosition): { address: string; most
   address,
   most: isPersons(role) ? 1 : MOST_OPERATIONS,
 })
-
-/** A trustline and a claim take nothing out of an account; nor does what a person's wallets withdraw and bring back. */
-const isOutflow = (intent: TransactionRow, home: string | null): boolean =>
-  intent.type !== 'trustline' && intent.type !== 'claim' && !(home !== null && comesHome(intent, home))
-
-/** Of the person's own offers alone, a hold waits as for all else. */
-function comesHome(intent: TransactionRow, home: string): boolean {
-  const isOfWallets = intent.type === 'wallets' || intent.source !== home
-  return isOfWallets && bringsBack(operationsOfRow(intent), home)
-}
-
-const isHeld = ({ heldUntil, isFrozen }: SigningPosition, now: Date): boolean =>
-  isFrozen || (heldUntil !== null && heldUntil > now)
