@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Reader } from '#db/database.ts'
 import type { RobotStopsTable } from '#db/domains/orders/orders.tables.ts'
 import { rowsOf } from '#db/rows-of.ts'
-import type { ListAllPools } from '#shared/domains/market-making/market-making.schema.ts'
+import type { ListAllPools } from '#shared/domains/market-making/market-making-desk.schema.ts'
 import type { PoolRow } from './pools.queries.ts'
 
 type Columns = Pick<

@@ -5,7 +5,7 @@ import type {
   AdminMakerPool,
   AdminMakerPools,
   ListAllPools,
-} from '#shared/domains/market-making/market-making.schema.ts'
+} from '#shared/domains/market-making/market-making-desk.schema.ts'
 import { formatUsdCents, usdCents, usdValueDown } from '#shared/kernel/usd.ts'
 import * as queries from './desk.queries.ts'
 import { type LiftingDeps, registerLifting, releasePool } from './lifting.ts'

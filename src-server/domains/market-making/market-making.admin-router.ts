@@ -1,5 +1,5 @@
 import { adminProcedure, t } from '#server/calls/procedures.ts'
-import { ListAllPools } from '#shared/domains/market-making/market-making.schema.ts'
+import { ListAllPools } from '#shared/domains/market-making/market-making-desk.schema.ts'
 import { LiftStop, PausePools, ReleasePool } from '#shared/domains/market-making/robot-stops.schema.ts'
 import type { MakerDeskService } from './maker-desk.service.ts'
 

@@ -148,13 +148,6 @@ export type UpdatePool = z.output<typeof UpdatePool>
 export const ListFills = z.strictObject({ id: z.uuid(), ...paging(50, 200) })
 export type ListFills = z.output<typeof ListFills>
 
-/** admin.marketMaking.list: the newest first. */
-export const ListAllPools = z.strictObject({
-  ...paging(50, 200),
-  view: z._default(z.enum(['quoting', 'paused', 'all']), 'all'),
-})
-export type ListAllPools = z.output<typeof ListAllPools>
-
 /** An order that a pool has or would have. Amounts are decimal text. */
 export interface MakerOrder {
   side: 'buy' | 'sell'
@@ -276,31 +269,4 @@ export interface MakerFill {
 export interface MakerFillPage {
   items: MakerFill[]
   nextCursor: string | null
-}
-export interface AdminMakerPool {
-  id: string
-  userId: string
-  username: string
-  name: string
-  base: AssetId
-  counter: AssetId
-  mode: MakerMode
-  state: MakerPoolState
-  pauseReason: PauseReason | null
-  pauseNote: string | null
-  /** US dollars with 2 decimals of what stands on the book, and of today's fills. */
-  exposureUsd: string
-  volumeUsd: string
-  profit: string
-  refreshedAt: string | null
-  /** Pools of its pair, whichever way round, that a pause of them would reach. */
-  pairReach: number
-}
-export interface AdminMakerPools {
-  items: AdminMakerPool[]
-  nextCursor: string | null
-  quoting: number
-  paused: number
-  /** Pools that a pause of all would reach: they quote, or wait and no operator has paused them. */
-  reach: number
 }

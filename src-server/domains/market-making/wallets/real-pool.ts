@@ -61,7 +61,7 @@ export async function requireQuotable(
   if (closed)
     throw new DomainError(
       'BAD_INPUT',
-      `The issuer of ${assetCode(closed)} authorizes each account by itself, and new wallets are not authorized.`,
+      `The issuer of ${assetCode(closed)} authorizes each account separately, and new wallets are not authorized.`,
     )
 }
 

@@ -35,10 +35,14 @@ function Stop({ stop, onLift }: { stop: RobotStop; onLift: (stop: RobotStop) => 
   const { dayTime } = useFormats()
   const { reason, stoppedBy, stoppedAt, liftedAt, liftRequestedBy, isRehearsal } = stop
   const [of, at, by] = [words.reachOf(stop), dayTime(stoppedAt), stoppedBy ?? t`the service`]
+  const title = () => {
+    if (isRehearsal) return t`Rehearsed stop: ${of}`
+    return liftedAt === null ? t`Stopped: ${of}` : t`Lifted stop: ${of}`
+  }
   return (
     <div className={css.stop}>
       <span className={css.lines}>
-        <b>{isRehearsal ? t`Rehearsed stop: ${of}` : liftedAt === null ? t`Stopped: ${of}` : t`Lifted stop: ${of}`}</b>
+        <b>{title()}</b>
         <span>{words.leftOf(stop)}</span>
         <span className={css.dim}>{t`${at}, by ${by}: ${reason}`}</span>
         {liftRequestedBy !== null && <span className={css.dim}>{t`${liftRequestedBy} has asked to lift it.`}</span>}

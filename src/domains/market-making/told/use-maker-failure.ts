@@ -15,6 +15,7 @@ const TELLING: Telling<MakerSentence> = {
     noBook: () => msg`Nobody else offers on both sides of this market, so it has no price.`,
     needsAuthorization: (code = '') =>
       msg`The issuer of ${code} authorizes each account separately, and new wallets are not authorized.`,
+    stopped: (note = '') => msg`An operator has stopped market making here: “${note}”`,
     riskFirst: () => msg`Read and accept the risk first.`,
     riskChanged: () => msg`The text about the risk has changed. Load the page again and read it.`,
     riskByKey: () => msg`The risk is accepted in a browser, never by a key.`,
@@ -25,7 +26,7 @@ const TELLING: Telling<MakerSentence> = {
   codes: {
     CHANGED_MEANWHILE: msg`The pool has changed since it was shown. Look at it again.`,
     NOT_FOUND: msg`There is no such pool, or it is not yours.`,
-    FORBIDDEN: msg`An operator has paused this pool and has to release it first.`,
+    FORBIDDEN: msg`This pool cannot do that now.`,
     REQUEST_ID_REUSED: msg`This pool exists already. Look for it under Market making.`,
   },
 }
