@@ -39,7 +39,7 @@ export async function requireMayMove(
   payer: Payer,
   proof: { password?: string | undefined; code?: string | undefined },
 ): Promise<void> {
-  if (!payer.key) return security.requireStepUp(payer, proof, 'Confirm this with your password, a code or a passkey.')
+  if (!payer.key) return security.requireStepUp(payer, proof)
   if (!payer.key.scopes.includes('transfer') || payer.key.destinations.length > 0)
     throw new DomainError('FORBIDDEN', 'Quoting with real money by a key needs the scope transfer, to any recipient.')
 }
