@@ -16,6 +16,7 @@ import { noteFeeAccount } from '#server/domains/fees/desk/fee-account.ts'
 import { createFeeDeskService } from '#server/domains/fees/desk/fee-desk.service.ts'
 import type { ScheduledJob } from '#server/domains/monitor/checks/queue.queries.ts'
 import { createChecksService } from '#server/domains/monitor/checks.service.ts'
+import { createConsoleService } from '#server/domains/monitor/console.service.ts'
 import { createAnalyticsService } from '#server/domains/portfolio/analytics.service.ts'
 import { createPortfolioService } from '#server/domains/portfolio/portfolio.service.ts'
 import { createOwnSearchService } from '#server/domains/search/search.service.ts'
@@ -104,6 +105,7 @@ export function createTop(below: Below, products: Products, robots: Robots) {
     }),
     admin: createAdminService({ db, network, horizon, clock }),
     waiting,
+    console: createConsoleService({ db, clock, audit, checks }),
     checks: createChecksService({ db, clock, logger, issues: robots.issues, checks, schedules, version }),
     deskAlerts: createDeskAlertsService({ db, clock, approvals, inbox, uiConfig, waiting }),
   }

@@ -37,6 +37,16 @@ export async function claimDue(db: Db, declared: readonly Declared[], at: Date):
   return rows.map(({ checkId }) => checkId)
 }
 
+/** Makes all checks due; answers how many. */
+export async function makeDue(trx: Trx, at: Date): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('checkStates')
+    .set({ nextAt: at })
+    .where('nextAt', '>', at)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 /** Keeps how looks ended: the state of each check, and its hour. */
 export async function storeLooks(trx: Trx, looks: readonly Look[], at: Date): Promise<void> {
   const column = <Value>(pick: (look: Look) => Value): Value[] => looks.map(pick)
