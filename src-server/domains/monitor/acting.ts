@@ -47,7 +47,7 @@ async function actOn(
 }
 
 function requireActive({ status }: Issue): void {
-  if (status !== 'active') throw new DomainError('ALREADY_DONE', 'This issue is over.')
+  if (status !== 'active') throw new DomainError('ALREADY_DONE', 'This issue has ended.')
 }
 
 /** Throws NOT_FOUND, and ALREADY_DONE where it is over. */

@@ -19,7 +19,7 @@ const stuck = (db: Db): Check => ({
   everySeconds: 15,
   name: { en: 'Stuck payments', es: 'Pagos atascados' },
   fault: {
-    en: '{stopped} submissions have stopped, and {old} have been under way for more than ten minutes.',
+    en: '{stopped} submissions have stopped, and {old} have been in progress for more than ten minutes.',
     es: '{stopped} envíos se han detenido y {old} llevan más de diez minutos en curso.',
   },
   measure: 'count',

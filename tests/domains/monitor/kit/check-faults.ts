@@ -105,7 +105,7 @@ export const FAULTS_OF_ROWS: readonly FaultOfRows[] = [
       { table: 'submissions', values: { inner_hash: 'a'.repeat(64), outer_hash: 'c'.repeat(64), outcome: 'stopped' } },
     ],
     heals: [`update submissions set outcome = 'dead'`],
-    says: '1 submissions have stopped, and 1 have been under way',
+    says: '1 submissions have stopped, and 1 have been in progress',
   },
   {
     check: 'sending.stopped',
