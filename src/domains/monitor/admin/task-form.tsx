@@ -40,7 +40,10 @@ export function TaskForm({ task, issueId, watchers, onClose, onResult }: Props) 
 
   const submit = async (form: HTMLFormElement): Promise<void> => {
     const entered = new FormData(form)
-    const textOf = (name: string): string => String(entered.get(name) ?? '').trim()
+    const textOf = (name: string): string => {
+      const value = entered.get(name)
+      return typeof value === 'string' ? value.trim() : ''
+    }
     const fields = {
       title: textOf('title'),
       description: textOf('description'),
