@@ -48,6 +48,9 @@ export interface AllowedValues {
     choice: 'requote' | 'refund'
     status: 'pending' | 'claimed' | 'matched' | 'credited' | 'underpaid' | 'overpaid' | 'late' | 'repriced' | 'expired' | 'refused' | 'refunded' | 'reversed' | 'cancelled'
   }
+  checkStates: {
+    state: 'passed' | 'failing' | 'unread' | 'off' | 'waiting'
+  }
   claimables: {
     ended: 'claimed' | 'taken_back' | 'clawed_back' | 'gone'
   }
@@ -127,6 +130,10 @@ export interface AllowedValues {
   }
   mailedLinks: {
     purpose: 'freeze' | 'unfreeze' | 'verify_email' | 'change_email'
+  }
+  maintenanceTasks: {
+    priority: 'low' | 'medium' | 'high' | 'critical'
+    status: 'pending' | 'in_progress' | 'done' | 'cancelled'
   }
   marketMakingOrders: {
     side: 'buy' | 'sell'

@@ -739,6 +739,38 @@ create table cashapp_payments (
   constraint cashapp_payments_xlm_rate_check CHECK ((xlm_rate > (0)::numeric))
 );
 
+create table check_hours (
+  check_id text not null,
+  hour timestamp with time zone not null,
+  looks integer not null,
+  failed integer not null,
+  spent_ms integer not null,
+  lowest double precision,
+  highest double precision,
+  constraint check_hours_pkey PRIMARY KEY (check_id, hour),
+  constraint check_hours_check CHECK (((failed >= 0) AND (failed <= looks))),
+  constraint check_hours_looks_check CHECK ((looks > 0)),
+  constraint check_hours_spent_ms_check CHECK ((spent_ms >= 0))
+) with (fillfactor=70);
+
+create table check_states (
+  check_id text not null,
+  state text default 'waiting'::text not null,
+  since timestamp with time zone not null,
+  checked_at timestamp with time zone,
+  next_at timestamp with time zone not null,
+  measure double precision,
+  faults integer default 0 not null,
+  spent_ms integer default 0 not null,
+  last_error text,
+  constraint check_states_pkey PRIMARY KEY (check_id),
+  constraint check_states_check_id_check CHECK (((length(check_id) >= 1) AND (length(check_id) <= 100))),
+  constraint check_states_faults_check CHECK ((faults >= 0)),
+  constraint check_states_last_error_check CHECK ((length(last_error) <= 500)),
+  constraint check_states_spent_ms_check CHECK ((spent_ms >= 0)),
+  constraint check_states_state_check CHECK ((state = ANY (ARRAY['passed'::text, 'failing'::text, 'unread'::text, 'off'::text, 'waiting'::text])))
+) with (fillfactor=50);
+
 create table claimable_reads (
   user_id uuid not null,
   whole_at timestamp with time zone,
@@ -1612,6 +1644,30 @@ create table mailed_links (
   constraint mailed_links_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
 );
 
+create table maintenance_tasks (
+  id uuid not null,
+  issue_id uuid,
+  title text not null,
+  description text default ''::text not null,
+  status text default 'pending'::text not null,
+  priority text default 'medium'::text not null,
+  due_at timestamp with time zone,
+  completed_at timestamp with time zone,
+  assigned_to uuid,
+  task_data jsonb default '{"checklist": []}'::jsonb not null,
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  version integer default 1 not null,
+  constraint maintenance_tasks_pkey PRIMARY KEY (id),
+  constraint maintenance_tasks_check CHECK (((status = ANY (ARRAY['done'::text, 'cancelled'::text])) = (completed_at IS NOT NULL))),
+  constraint maintenance_tasks_description_check CHECK ((length(description) <= 2000)),
+  constraint maintenance_tasks_priority_check CHECK ((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'critical'::text]))),
+  constraint maintenance_tasks_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'in_progress'::text, 'done'::text, 'cancelled'::text]))),
+  constraint maintenance_tasks_task_data_check CHECK ((jsonb_typeof(task_data) = 'object'::text)),
+  constraint maintenance_tasks_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200))),
+  constraint maintenance_tasks_version_check CHECK ((version > 0))
+);
+
 create table market_days (
   base text not null,
   counter text not null,
@@ -1797,6 +1853,15 @@ create table menu_versions (
   constraint menu_versions_changes_check CHECK ((jsonb_typeof(changes) = 'object'::text)),
   constraint menu_versions_items_check CHECK ((jsonb_typeof(items) = 'array'::text)),
   constraint menu_versions_number_check CHECK ((number >= 1))
+);
+
+create table monitor_marks (
+  name text not null,
+  at timestamp with time zone not null,
+  value text,
+  constraint monitor_marks_pkey PRIMARY KEY (name),
+  constraint monitor_marks_name_check CHECK ((name ~ '^[a-z]+([.-][a-z]+)*$'::text)),
+  constraint monitor_marks_value_check CHECK ((length(value) <= 200))
 );
 
 create table navigation_menu_items (
@@ -3107,8 +3172,13 @@ create table system_issues (
   resolution text,
   auto_resolved boolean default false not null,
   metadata jsonb default '{}'::jsonb not null,
+  acknowledged_at timestamp with time zone,
+  acknowledged_by uuid,
+  muted_until timestamp with time zone,
+  assigned_to uuid,
   constraint system_issues_pkey PRIMARY KEY (id),
   constraint system_issues_check CHECK (((status = 'resolved'::text) = (resolution_time IS NOT NULL))),
+  constraint system_issues_check1 CHECK (((acknowledged_at IS NULL) = (acknowledged_by IS NULL))),
   constraint system_issues_check_id_check CHECK (((length(check_id) >= 1) AND (length(check_id) <= 100))),
   constraint system_issues_description_check CHECK ((length(description) <= 2000)),
   constraint system_issues_occurrences_check CHECK ((occurrences > 0)),
@@ -3117,6 +3187,23 @@ create table system_issues (
   constraint system_issues_subject_check CHECK ((length(subject) <= 200)),
   constraint system_issues_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200))),
   constraint system_issues_type_check CHECK (((length(type) >= 1) AND (length(type) <= 50)))
+);
+
+create table system_monitor_logs (
+  id uuid not null,
+  issue_id uuid,
+  task_id uuid,
+  action text not null,
+  description text default ''::text not null,
+  performed_at timestamp with time zone not null,
+  performed_by uuid,
+  successful boolean default true not null,
+  error_message text,
+  metadata jsonb default '{}'::jsonb not null,
+  constraint system_monitor_logs_pkey PRIMARY KEY (id),
+  constraint system_monitor_logs_action_check CHECK ((action ~ '^[a-z]+(_[a-z]+)*$'::text)),
+  constraint system_monitor_logs_description_check CHECK ((length(description) <= 1000)),
+  constraint system_monitor_logs_error_message_check CHECK ((length(error_message) <= 500))
 );
 
 create table trade_desks (
@@ -3692,6 +3779,9 @@ alter table limit_overrides add constraint limit_overrides_user_id_fkey FOREIGN 
 alter table liquidity_pools add constraint liquidity_pools_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table mail_outbox add constraint mail_outbox_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table mailed_links add constraint mailed_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table maintenance_tasks add constraint maintenance_tasks_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES users(id);
+alter table maintenance_tasks add constraint maintenance_tasks_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table maintenance_tasks add constraint maintenance_tasks_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES system_issues(id) ON DELETE SET NULL;
 alter table market_days add constraint market_days_base_counter_fkey FOREIGN KEY (base, counter) REFERENCES candle_pairs(base, counter);
 alter table market_favourites add constraint market_favourites_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table market_halts add constraint market_halts_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id);
@@ -3775,6 +3865,11 @@ alter table swap_quality add constraint swap_quality_user_id_fkey FOREIGN KEY (u
 alter table swap_quotes add constraint swap_quotes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table swaps add constraint swaps_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id) DEFERRABLE INITIALLY DEFERRED;
 alter table swaps add constraint swaps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table system_issues add constraint system_issues_acknowledged_by_fkey FOREIGN KEY (acknowledged_by) REFERENCES users(id);
+alter table system_issues add constraint system_issues_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES users(id);
+alter table system_monitor_logs add constraint system_monitor_logs_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES system_issues(id) ON DELETE CASCADE;
+alter table system_monitor_logs add constraint system_monitor_logs_performed_by_fkey FOREIGN KEY (performed_by) REFERENCES users(id);
+alter table system_monitor_logs add constraint system_monitor_logs_task_id_fkey FOREIGN KEY (task_id) REFERENCES maintenance_tasks(id) ON DELETE CASCADE;
 alter table trade_desks add constraint trade_desks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table trade_shortfalls add constraint trade_shortfalls_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table trading_wallets add constraint trading_wallets_pool_id_fkey FOREIGN KEY (pool_id) REFERENCES liquidity_pools(id) ON DELETE SET NULL;
@@ -4519,6 +4614,7 @@ CREATE INDEX cashapp_payments_due ON public.cashapp_payments USING btree (expire
 CREATE INDEX cashapp_payments_newest ON public.cashapp_payments USING btree (user_id, id DESC);
 CREATE INDEX cashapp_payments_pictures ON public.cashapp_payments USING btree (picture_mark) WHERE (picture_mark IS NOT NULL);
 CREATE INDEX cashapp_payments_unpriced ON public.cashapp_payments USING btree (id) WHERE ((status = 'repriced'::text) AND (arrival_rate IS NULL));
+CREATE INDEX check_hours_by_hour ON public.check_hours USING btree (hour);
 CREATE INDEX claimables_by_rank ON public.claimables USING btree (user_id, rank DESC, made_at DESC, balance_id DESC);
 CREATE INDEX claimables_open ON public.claimables USING btree (user_id, seen_at) WHERE (ended IS NULL);
 CREATE INDEX claimables_to_value ON public.claimables USING btree (worth_at) WHERE (ended IS NULL);
@@ -4601,6 +4697,9 @@ CREATE INDEX mail_outbox_failed ON public.mail_outbox USING btree (created_at) W
 CREATE INDEX mail_outbox_newest ON public.mail_outbox USING btree (created_at DESC, id DESC);
 CREATE INDEX mailed_links_by_expiry ON public.mailed_links USING btree (expires_at);
 CREATE INDEX mailed_links_of_user ON public.mailed_links USING btree (user_id, purpose);
+CREATE INDEX maintenance_tasks_ended ON public.maintenance_tasks USING btree (completed_at DESC, id DESC) WHERE (completed_at IS NOT NULL);
+CREATE INDEX maintenance_tasks_of_issue ON public.maintenance_tasks USING btree (issue_id) WHERE (issue_id IS NOT NULL);
+CREATE INDEX maintenance_tasks_open ON public.maintenance_tasks USING btree (due_at, id) WHERE (status = ANY (ARRAY['pending'::text, 'in_progress'::text]));
 CREATE UNIQUE INDEX market_halts_open ON public.market_halts USING btree (COALESCE(base, ''::text), COALESCE(counter, ''::text)) WHERE (ended_at IS NULL);
 CREATE INDEX market_halts_ended ON public.market_halts USING btree (ended_at DESC, id DESC) WHERE (ended_at IS NOT NULL);
 CREATE UNIQUE INDEX market_making_trades_of_a_ledger ON public.market_making_trades USING btree (trade_token, wallet_address) WHERE (mode = 'real'::text);
@@ -4708,6 +4807,11 @@ CREATE INDEX swap_quotes_by_user ON public.swap_quotes USING btree (user_id);
 CREATE INDEX swaps_by_user ON public.swaps USING btree (user_id, created_at DESC);
 CREATE UNIQUE INDEX system_issues_active_once ON public.system_issues USING btree (check_id, subject) WHERE (status = 'active'::text);
 CREATE INDEX system_issues_by_time ON public.system_issues USING btree (status, last_detected DESC, id);
+CREATE INDEX system_issues_of_a_cause ON public.system_issues USING btree (check_id, subject, resolution_time DESC);
+CREATE INDEX system_issues_resolved ON public.system_issues USING btree (resolution_time DESC, id DESC) WHERE (status = 'resolved'::text);
+CREATE INDEX system_monitor_logs_by_time ON public.system_monitor_logs USING btree (performed_at DESC, id DESC);
+CREATE INDEX system_monitor_logs_of_issue ON public.system_monitor_logs USING btree (issue_id, performed_at DESC, id DESC) WHERE (issue_id IS NOT NULL);
+CREATE INDEX system_monitor_logs_of_task ON public.system_monitor_logs USING btree (task_id, performed_at DESC, id DESC) WHERE (task_id IS NOT NULL);
 CREATE INDEX trade_shortfalls_of_order ON public.trade_shortfalls USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX trade_shortfalls_of_user ON public.trade_shortfalls USING btree (user_id, at);
 CREATE INDEX trading_wallets_closing ON public.trading_wallets USING btree (user_id, number) WHERE (state = 'closing'::text);
@@ -4740,6 +4844,7 @@ CREATE INDEX transactions_waiting ON public.transactions USING btree (source, "t
 CREATE INDEX transactions_waiting_in_groups ON public.transactions USING btree (source, group_id, "timestamp", id) WHERE ((status = 'queued'::text) AND (group_id IS NOT NULL));
 CREATE INDEX transactions_with_fee ON public.transactions USING btree (user_id, ledger_at) WHERE ((fee > (0)::numeric) AND (status = 'confirmed'::text));
 CREATE INDEX transactions_with_fee_paid ON public.transactions USING btree ("timestamp", user_id) WHERE service_pays_fee;
+CREATE INDEX ui_config_changes_by_time ON public.ui_config_changes USING btree (changed_at DESC);
 CREATE INDEX ui_config_changes_of_key ON public.ui_config_changes USING btree (config_key, id DESC);
 CREATE INDEX upload_sessions_of_user ON public.upload_sessions USING btree (user_id);
 CREATE INDEX upload_sessions_old ON public.upload_sessions USING btree (created_at);
@@ -4766,6 +4871,7 @@ CREATE INDEX wallet_openings_waiting ON public.wallet_openings USING btree (sinc
 CREATE INDEX wallet_openings_waiting_of_network ON public.wallet_openings USING btree (network_prefix, since, user_id) WHERE (granted_at IS NULL);
 CREATE INDEX webhook_deliveries_by_time ON public.webhook_deliveries USING btree (created_at);
 CREATE INDEX webhook_deliveries_waiting ON public.webhook_deliveries USING btree (endpoint_id, next_try_at) WHERE (state = 'waiting'::text);
+CREATE INDEX webhook_endpoints_failing ON public.webhook_endpoints USING btree (id) WHERE (state = 'failing'::text);
 CREATE INDEX webhook_endpoints_of_user ON public.webhook_endpoints USING btree (user_id, created_at);
 CREATE INDEX webhook_queues_due ON public.webhook_queues USING btree (due_at);
 

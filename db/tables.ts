@@ -55,7 +55,7 @@ import type {
   NavigationMenuItemsTable,
   NavigationMenusTable,
 } from '#db/domains/menus/menus.tables.ts'
-import type { HealthProbesTable, SystemIssuesTable } from '#db/domains/monitor/monitor.tables.ts'
+import type { TablesOfMonitor } from '#db/domains/monitor/monitor.tables.ts'
 import type { ServiceIdentityTable } from '#db/domains/network/identity.tables.ts'
 import type { LedgerHashesTable, NetworkStateTable } from '#db/domains/network/network.tables.ts'
 import type {
@@ -148,6 +148,7 @@ export interface Database
     TablesOfDeposits,
     TablesOfKyc,
     TablesOfMarketMaking,
+    TablesOfMonitor,
     TablesOfPersonMarks,
     TablesOfPrices,
     TablesOfPush,
@@ -194,7 +195,6 @@ export interface Database
   devices: DevicesTable
   featuredTokens: FeaturedTokensTable
   freezes: FreezesTable
-  healthProbes: HealthProbesTable
   personMessages: PersonMessagesTable
   ledgerAccounts: LedgerAccountsTable
   ledgerBooks: LedgerBooksTable
@@ -261,7 +261,6 @@ export interface Database
   swapQuality: SwapQualityTable
   swapQuotes: SwapQuotesTable
   swaps: SwapsTable
-  systemIssues: SystemIssuesTable
   tradeShortfalls: TradeShortfallsTable
   transactionNotes: TransactionNotesTable
   transactionTags: TransactionTagsTable

@@ -14,8 +14,10 @@ import { loadAuditKey } from '#server/launch/audit-key.ts'
 import type { Keys } from '#server/launch/generated-keys.ts'
 import { loadIntentKey } from '#server/launch/intent-key.ts'
 import { listen } from '#server/launch/listening.ts'
+import { loadOperatorChecks } from '#server/launch/operator-checks.ts'
 import { loadPushKey } from '#server/launch/push-key.ts'
 import { requireSameService } from '#server/launch/same-service.ts'
+import { readVersion } from '#server/launch/version.ts'
 import { loadWalletKey } from '#server/launch/wallet-key.ts'
 import { createServices, type Engine, type Services } from '#server/services.ts'
 import { startStreams } from '#server/streams/stream-runner.ts'
@@ -67,7 +69,9 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const auditKey = await loadAuditKey(db, keys, { sealIn, clock: parts.clock })
   const pushKey = await loadPushKey(db, keys, sealIn)
   const walletKey = await loadWalletKey(db, keys, sealIn)
-  const own = { intentKey, auditKey, pushKey, walletKey }
+  const operatorChecks = await loadOperatorChecks(config.checksDir)
+  const version = await readVersion(parts.clientDir)
+  const own = { intentKey, auditKey, pushKey, walletKey, operatorChecks, version }
   const { services, engine } = createServices(serviceParts({ ...parts, ...own }, config))
   await services.content.release(DELIVERED_CONTENT)
   await services.legal.release()
@@ -86,6 +90,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       jobsByTheClock: parts.jobsByTheClock,
       heldOrders: services.heldOrders,
       marketMaking: services.marketMaking,
+      checks: services.checks,
       engine,
       clock: parts.clock,
       logger,

@@ -92,6 +92,7 @@ import { Route as UserWalletDiagnosticRouteImport } from './routes/_user/wallet-
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
 import { Route as AdminSplatRouteImport } from './routes/admin/$.tsx'
 import { Route as AdminAdminCmsIdRouteImport } from './routes/_admin/admin-cms_.$id.tsx'
+import { Route as AdminAdminSuperMonitorRouteImport } from './routes/_admin/admin-super_.monitor.tsx'
 import { Route as AdminAdminSuperRolesRouteImport } from './routes/_admin/admin-super_.roles.tsx'
 import { Route as AdminAdminTransactionsIdRouteImport } from './routes/_admin/admin-transactions_.$id.tsx'
 import { Route as AdminAdminUsersIdRouteImport } from './routes/_admin/admin-users_.$id.tsx'
@@ -527,6 +528,11 @@ const AdminAdminCmsIdRoute = AdminAdminCmsIdRouteImport.update({
   path: '/admin-cms/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminAdminSuperMonitorRoute = AdminAdminSuperMonitorRouteImport.update({
+  id: '/admin-super_/monitor',
+  path: '/admin-super/monitor',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminAdminSuperRolesRoute = AdminAdminSuperRolesRouteImport.update({
   id: '/admin-super_/roles',
   path: '/admin-super/roles',
@@ -720,6 +726,7 @@ export interface FileRoutesByFullPath {
   '/admin/$': typeof AdminSplatRoute
   '/admin/': typeof AdminIndexRoute
   '/admin-cms/$id': typeof AdminAdminCmsIdRoute
+  '/admin-super/monitor': typeof AdminAdminSuperMonitorRoute
   '/admin-super/roles': typeof AdminAdminSuperRolesRoute
   '/admin-transactions/$id': typeof AdminAdminTransactionsIdRoute
   '/admin-users/$id': typeof AdminAdminUsersIdRoute
@@ -823,6 +830,7 @@ export interface FileRoutesByTo {
   '/admin/$': typeof AdminSplatRoute
   '/admin': typeof AdminIndexRoute
   '/admin-cms/$id': typeof AdminAdminCmsIdRoute
+  '/admin-super/monitor': typeof AdminAdminSuperMonitorRoute
   '/admin-super/roles': typeof AdminAdminSuperRolesRoute
   '/admin-transactions/$id': typeof AdminAdminTransactionsIdRoute
   '/admin-users/$id': typeof AdminAdminUsersIdRoute
@@ -931,6 +939,7 @@ export interface FileRoutesById {
   '/_public/': typeof PublicIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/_admin/admin-cms_/$id': typeof AdminAdminCmsIdRoute
+  '/_admin/admin-super_/monitor': typeof AdminAdminSuperMonitorRoute
   '/_admin/admin-super_/roles': typeof AdminAdminSuperRolesRoute
   '/_admin/admin-transactions_/$id': typeof AdminAdminTransactionsIdRoute
   '/_admin/admin-users_/$id': typeof AdminAdminUsersIdRoute
@@ -1036,6 +1045,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/'
     | '/admin-cms/$id'
+    | '/admin-super/monitor'
     | '/admin-super/roles'
     | '/admin-transactions/$id'
     | '/admin-users/$id'
@@ -1139,6 +1149,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin'
     | '/admin-cms/$id'
+    | '/admin-super/monitor'
     | '/admin-super/roles'
     | '/admin-transactions/$id'
     | '/admin-users/$id'
@@ -1246,6 +1257,7 @@ export interface FileRouteTypes {
     | '/_public/'
     | '/admin/'
     | '/_admin/admin-cms_/$id'
+    | '/_admin/admin-super_/monitor'
     | '/_admin/admin-super_/roles'
     | '/_admin/admin-transactions_/$id'
     | '/_admin/admin-users_/$id'
@@ -1862,6 +1874,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminCmsIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/_admin/admin-super_/monitor': {
+      id: '/_admin/admin-super_/monitor'
+      path: '/admin-super/monitor'
+      fullPath: '/admin-super/monitor'
+      preLoaderRoute: typeof AdminAdminSuperMonitorRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/_admin/admin-super_/roles': {
       id: '/_admin/admin-super_/roles'
       path: '/admin-super/roles'
@@ -2042,6 +2061,7 @@ interface AdminRouteRouteChildren {
   AdminAdminTransactionsRoute: typeof AdminAdminTransactionsRoute
   AdminAdminUsersRoute: typeof AdminAdminUsersRoute
   AdminAdminCmsIdRoute: typeof AdminAdminCmsIdRoute
+  AdminAdminSuperMonitorRoute: typeof AdminAdminSuperMonitorRoute
   AdminAdminSuperRolesRoute: typeof AdminAdminSuperRolesRoute
   AdminAdminTransactionsIdRoute: typeof AdminAdminTransactionsIdRoute
   AdminAdminUsersIdRoute: typeof AdminAdminUsersIdRoute
@@ -2072,6 +2092,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAdminTransactionsRoute: AdminAdminTransactionsRoute,
   AdminAdminUsersRoute: AdminAdminUsersRoute,
   AdminAdminCmsIdRoute: AdminAdminCmsIdRoute,
+  AdminAdminSuperMonitorRoute: AdminAdminSuperMonitorRoute,
   AdminAdminSuperRolesRoute: AdminAdminSuperRolesRoute,
   AdminAdminTransactionsIdRoute: AdminAdminTransactionsIdRoute,
   AdminAdminUsersIdRoute: AdminAdminUsersIdRoute,

@@ -38,6 +38,7 @@ import { createMarketRouter } from '#server/domains/markets/markets.router.ts'
 import { createMediaAdminRouter } from '#server/domains/media/media.admin-router.ts'
 import { createMenusAdminRouter } from '#server/domains/menus/menus.admin-router.ts'
 import { createMenusRouter } from '#server/domains/menus/menus.router.ts'
+import { createMonitorAdminRouter } from '#server/domains/monitor/monitor.admin-router.ts'
 import { createNetworkRouter } from '#server/domains/network/network.router.ts'
 import { createAnnouncementsAdminRouter } from '#server/domains/notifications/announcements/announcements.admin-router.ts'
 import { createOutboxAdminRouter } from '#server/domains/notifications/notifications.admin-router.ts'
@@ -132,6 +133,7 @@ const ADMIN_ROUTERS = {
   legal: createLegalAdminRouter,
   marketMaking: createMarketMakingAdminRouter,
   markets: createMarketsAdminRouter,
+  monitor: createMonitorAdminRouter,
   prices: createPricesAdminRouter,
   menus: createMenusAdminRouter,
   fees: createFeesAdminRouter,

@@ -78,3 +78,6 @@ export const cronItemsOf = (jobs: readonly Job[]): CronItem[] =>
   jobs.flatMap(({ name: task, schedule: match }) =>
     match === undefined ? [] : [{ task, match, options: { maxAttempts: TRIES_BY_SCHEDULE } }],
   )
+
+export const scheduledOf = (jobs: readonly Job[]): { name: string; schedule: string }[] =>
+  jobs.flatMap(({ name, schedule }) => (schedule === undefined ? [] : [{ name, schedule }]))

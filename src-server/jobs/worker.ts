@@ -5,6 +5,8 @@ import type { Pool, PoolClient } from 'pg'
 import type { Db } from '#db/database.ts'
 import { startMakerLoop } from '#server/domains/market-making/maker-loop.ts'
 import type { MarketMakingService } from '#server/domains/market-making/market-making.service.ts'
+import type { ChecksService } from '#server/domains/monitor/checks.service.ts'
+import { startChecksLoop } from '#server/domains/monitor/checks-loop.ts'
 import type { HeldOrdersService } from '#server/domains/orders/held/held.service.ts'
 import { startHeldLoop } from '#server/domains/orders/held/held-loop.ts'
 import { releaseDeadLeases } from '#server/domains/transactions/submission/leases.queries.ts'
@@ -21,17 +23,18 @@ import type { Job } from '#server/queue/job.ts'
 import { LIVE_CHANNEL, SUBMIT_CHANNEL, tellsOfLedger, WEBHOOKS_CHANNEL } from '#server/queue/notices.ts'
 import { type Listener, listenPersistently } from '#server/queue/pg-listener.ts'
 import { releaseDeadJobs } from '#server/queue/queue.ts'
-import { cronItemsOf, taskListOf } from './job-list.ts'
+import { cronItemsOf, scheduledOf, taskListOf } from './job-list.ts'
 
 export interface WorkerParts {
   pool: Pool
   db: Db
   jobs: readonly Job[]
-  /** Whether those with a schedule also come by the clock; they do unless told otherwise. */
+  /** Whether those with a schedule, and checks, also come by the clock; they do unless told otherwise. */
   jobsByTheClock?: boolean
   engine: SubmissionEngine
   heldOrders: Pick<HeldOrdersService, 'look' | 'lookForSilence'>
   marketMaking: Pick<MarketMakingService, 'look' | 'moveWallets'>
+  checks: Pick<ChecksService, 'release' | 'lookAtDue'>
   clock: Clock
   logger: Logger
   checkpoint?: PassCheckpoint
@@ -63,6 +66,7 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
     engine,
     heldOrders,
     marketMaking,
+    checks,
     clock,
     logger,
     checkpoint = passFreely,
@@ -87,6 +91,8 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
   const loop = startSubmissionLoop({ ...engine, db, checkpoint, clock, logger })
   const held = startHeldLoop(heldOrders, logger)
   const quoting = startMakerLoop(marketMaking, logger)
+  await checks.release(scheduledOf(jobs))
+  const checking = jobsByTheClock ? startChecksLoop(checks, logger) : null
   const onConnect = (client: PoolClient) => client.query(MARK_ALIVE, [[ofJobs, loop.id]])
   const tellEndpoints = () =>
     void sendWebhooks
@@ -120,7 +126,7 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
   return {
     stop: async () => {
       clearInterval(tidying)
-      await Promise.all([runner.stop(), loop.stop(), held.stop(), quoting.stop()])
+      await Promise.all([runner.stop(), loop.stop(), held.stop(), quoting.stop(), checking?.stop()])
       await listener?.stop()
     },
   }

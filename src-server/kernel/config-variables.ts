@@ -68,6 +68,10 @@ export const VARIABLES = {
     'off',
     'on: a call whose answer or refusal differs from its description in /api/openapi.json fails; on in development and in tests',
   ],
+  CHECKS_DIR: [
+    'unset',
+    'folder with checks of your own, a file NAME.check.mjs each; they are loaded at the start, beside the product’s',
+  ],
   LOG_LEVEL: ['info', 'fatal, error, warn, info, debug, trace or silent'],
 } as const satisfies Record<string, readonly [whenUnset: string, meaning: string]>
 

@@ -70,6 +70,7 @@ const Environment = z.object({
   ADMIN_SECOND_FACTOR: oneOf(['required', 'optional']).optional(),
   ROLE: oneOf(['web', 'worker', 'all']).default('all'),
   CHECK_ANSWERS: onOrOff().default(false),
+  CHECKS_DIR: z.string().optional(),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 } satisfies Record<VariableName, z.ZodType>)
 
@@ -184,6 +185,7 @@ function toConfig(env: Environment, dataDirDefault: string) {
     requiresAdminFactor: (env.ADMIN_SECOND_FACTOR ?? (network === 'embedded' ? 'optional' : 'required')) === 'required',
     role: env.ROLE,
     checkAnswers: env.CHECK_ANSWERS,
+    checksDir: env.CHECKS_DIR,
     logLevel: env.LOG_LEVEL,
   }
 }

@@ -3,6 +3,7 @@ import type { RateLimits } from '#server/domains/security/rate-limits.ts'
 import { createSealer } from '#server/domains/security/sealer.ts'
 import type { OpeningCaps } from '#server/domains/wallet/openings/opening-caps.ts'
 import type { CallLimits } from '#server/kernel/call-limiter.ts'
+import type { Check } from '#server/kernel/check.ts'
 import { type PassCheckpoint, passFreely } from '#server/kernel/checkpoint.ts'
 import { type Clock, systemClock } from '#server/kernel/clock.ts'
 import type { Config } from '#server/kernel/config.ts'
@@ -46,6 +47,10 @@ export interface ServiceParts {
     walletKey: Buffer
   }
   clock?: Clock
+  /** Checks of the operator, over the database. */
+  operatorChecks?: readonly ((db: Db) => Check)[]
+  /** The version of this program, for the timeline of administrators. */
+  version?: string
   /** True: each account's own history is followed; false: the network's ledgers are read whole. By default what the network needs. */
   followAccounts?: boolean
   /** Within which wallets are opened only for proven addresses; null: XLM is worth nothing there, and all are opened at once. */

@@ -14,6 +14,9 @@ import { rewardAssetOf } from '#server/domains/affiliates/terms.ts'
 import { createDiagnosticsService } from '#server/domains/diagnostics/diagnostics.service.ts'
 import { noteFeeAccount } from '#server/domains/fees/desk/fee-account.ts'
 import { createFeeDeskService } from '#server/domains/fees/desk/fee-desk.service.ts'
+import type { ScheduledJob } from '#server/domains/monitor/checks/queue.queries.ts'
+import { createChecksService } from '#server/domains/monitor/checks.service.ts'
+import { createConsoleService } from '#server/domains/monitor/console.service.ts'
 import { createAnalyticsService } from '#server/domains/portfolio/analytics.service.ts'
 import { createPortfolioService } from '#server/domains/portfolio/portfolio.service.ts'
 import { createOwnSearchService } from '#server/domains/search/search.service.ts'
@@ -21,6 +24,7 @@ import { createCharge } from '#server/kernel/call-limiter.ts'
 import type { Below } from './below.ts'
 import type { Products } from './products.ts'
 import type { Robots } from './robots.ts'
+import { listChecks } from './top/checks.ts'
 import { createProfile } from './top/profile.ts'
 import { timelineSources } from './top/timeline-sources.ts'
 import { orderedWaitingKinds } from './top/waiting-kinds.ts'
@@ -31,7 +35,7 @@ const CHECK_LIMITS = { burst: 12, perSecond: 0.2 }
 const NAME_LIMITS = { burst: 30, perSecond: 0.5 }
 
 export function createTop(below: Below, products: Products, robots: Robots) {
-  const { config, db, clock, horizon, checkLimits } = below.foundation
+  const { config, db, clock, horizon, logger, checkLimits, version = '' } = below.foundation
   const { approvals, assets, audit, content, fees, inbox, markets, network, prices, security, settings, uiConfig } =
     below.ground
   const { contacts, federation } = below.people
@@ -41,6 +45,8 @@ export function createTop(below: Below, products: Products, robots: Robots) {
   below.money.onBooked(noteFeeAccount)
   const own = { db, clock, prices, wallet }
   const waiting = createWaitingService({ kinds: orderedWaitingKinds(below, products, robots) })
+  const schedules: ScheduledJob[] = []
+  const checks = listChecks(below, robots, schedules)
   const savedFilters = createSavedFiltersService({ db, clock, audit })
   return {
     ...createProfile(below, products, [savedFilters, robots.marketMaking]),
@@ -99,6 +105,8 @@ export function createTop(below: Below, products: Products, robots: Robots) {
     }),
     admin: createAdminService({ db, network, horizon, clock }),
     waiting,
+    console: createConsoleService({ db, clock, audit, checks }),
+    checks: createChecksService({ db, clock, logger, issues: robots.issues, checks, schedules, version }),
     deskAlerts: createDeskAlertsService({ db, clock, approvals, inbox, uiConfig, waiting }),
   }
 }

@@ -29,6 +29,7 @@ test.each(['well', 'badly'])(
       engine,
       heldOrders: services.heldOrders,
       marketMaking: services.marketMaking,
+      checks: services.checks,
       clock,
       logger,
     })

@@ -20,7 +20,7 @@ const BY_TYPE: Record<string, unknown> = {
 export async function putRow(client: ClientBase, table: string, given: Values): Promise<string> {
   const { rows } = await client.query<{ name: string; type: string }>(
     `select column_name as name, data_type as type from information_schema.columns where table_schema = 'public'
-       and table_name = $1 and is_nullable = 'NO' and column_default is null and is_generated = 'NEVER'`,
+       and table_name = $1 and is_nullable = 'NO' and is_identity = 'NO' and column_default is null and is_generated = 'NEVER'`,
     [table],
   )
   const filled: Values = { ...given }

@@ -7,12 +7,12 @@ export const waitingIssues = (db: Db): WaitingKind[] => [
   {
     name: 'issues',
     rooms: ['operations'],
-    page: '/admin-dashboard#issues',
+    page: '/admin-super/monitor',
     read: (_viewer, upTo) =>
       readWaiting(
         db,
         sql`select detection_time, null::numeric, severity in ('high', 'critical') from system_issues
-          where status = 'active' order by last_detected desc limit ${upTo}`,
+          where status = 'active' and coalesce(muted_until < now(), true) order by last_detected desc limit ${upTo}`,
         { fact: ({ severe }) => (severe > 0 ? { severe } : null) },
       ),
   },

@@ -12,6 +12,8 @@ export const AUDIT_ACTIONS = [
   'approval.expired',
   'approval.refused',
   'approval.voided',
+  'backup.noted',
+  'checks.begun',
   'deposits.attached',
   'deposits.returned',
   'deposits.credit_left_out',
@@ -47,6 +49,11 @@ export const AUDIT_ACTIONS = [
   'filter.removed',
   'filter.saved',
   'fees.line_asked',
+  'issue.acknowledged',
+  'issue.assigned',
+  'issue.muted',
+  'issue.resolved',
+  'issue.step_run',
   'journal.exported',
   'journal.month_closed',
   'invitation.accepted',
@@ -121,6 +128,8 @@ export const AUDIT_ACTIONS = [
   'staking.terms_set',
   'support.answered',
   'support.closed',
+  'task.added',
+  'task.changed',
   'tokens.added',
   'tokens.changed',
   'tokens.ordered',
@@ -178,6 +187,9 @@ export type AuditSubjectKind =
   | 'invitation'
   | 'question'
   | 'saved_filter'
+  | 'issue'
+  | 'task'
+  | 'monitor'
 
 /** user: somebody for themselves; admin: in that role; service: by itself; operator: by a command on the machine. */
 export type ActorKind = 'user' | 'admin' | 'service' | 'operator'

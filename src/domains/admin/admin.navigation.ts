@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import {
+  IconActivityHeartbeat,
   IconAdjustments,
   IconArrowsLeftRight,
   IconChecks,
@@ -55,6 +56,7 @@ const SUPPORT = { to: '/admin-support', label: msg`Questions to support`, short:
 const MENUS = { to: '/admin-menus', label: msg`Menus`, icon: IconSitemap }
 const LEGAL = { to: '/admin-legal', label: msg`Legal texts`, icon: IconFileCheck }
 const ROLES = { to: '/admin-super/roles', label: msg`Administrators`, icon: IconUserShield }
+const MONITOR = { to: '/admin-super/monitor', label: msg`Monitor`, short: msg`Monitor`, icon: IconActivityHeartbeat }
 const DESK = { to: '/admin-super', label: msg`Freezes and stops`, short: msg`Freezes`, icon: IconSnowflake }
 
 const ADMIN = { area: 'admin' } as const
@@ -68,6 +70,7 @@ export const navigation: readonly NavigationEntry[] = [
   { ...QUEUES, order: 16, waits: 'identity', openTo: ['compliance'], ...KYC },
   { ...QUEUES, order: 17, waits: 'deposits', openTo: ['finance'], ...DEPOSITS },
   { ...QUEUES, order: 18, waits: 'support', openTo: ['support'], ...SUPPORT },
+  { ...QUEUES, order: 19, waits: 'issues', openTo: ['operations'], ...MONITOR },
   { ...RECORDS, order: 20, openTo: ['support', 'compliance'], ...USERS },
   { ...RECORDS, order: 21, openTo: ['support', 'compliance', 'finance', 'operations'], ...TRANSACTIONS },
   { ...CONFIGURE, order: 40, openTo: ['finance', 'content', 'operations'], ...PANEL },

@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import type { Column } from '#client/ui/data-table/column.ts'
 import { DataTable } from '#client/ui/data-table/data-table.tsx'
 import { ForeignText } from '#client/ui/foreign-text.tsx'
@@ -15,7 +16,16 @@ export function IssuesPanel({ issues }: { issues: PartQuery<IssuesOverview> }) {
   const { active = 0, newest = [] } = issues.data ?? {}
   if (newest.length === 0) return null
   return (
-    <Panel title={t`Issues`} note={t`Each ends automatically once its check passes.`} id="issues">
+    <Panel
+      title={t`Issues`}
+      note={t`Each ends automatically once its check passes.`}
+      id="issues"
+      actions={
+        <ButtonLink to="/admin-super/monitor" variant="default" size="xs">
+          <Trans>Monitor</Trans>
+        </ButtonLink>
+      }
+    >
       <DataTable
         caption={t`Issues`}
         columns={columns}

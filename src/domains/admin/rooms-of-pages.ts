@@ -15,6 +15,7 @@ const OPEN_TO: readonly (readonly [beginning: string, openTo: readonly AdminRoom
   ['/admin-menus', ['content']],
   ['/admin-payment-methods', ['finance']],
   ['/admin-staking', ['finance']],
+  ['/admin-super/monitor', ['operations']],
   ['/admin-super', ['super']],
   ['/admin-support', ['support']],
   ['/admin-tokens', ['content']],

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { OnlySuper } from '#client/app/desk/closed-room.tsx'
 import { Result, type ResultText } from '#client/app/desk/result.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { failureOf } from '#client/ui/failure.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
@@ -46,7 +47,11 @@ export function DeskScreen({ halts, makers }: Props) {
   }
   return (
     <>
-      <PageHeader title={t`Freezes and stops`} note={isRefused ? undefined : note} />
+      <PageHeader title={t`Freezes and stops`} note={isRefused ? undefined : note}>
+        <ButtonLink to="/admin-super/monitor" variant="default">
+          <Trans>Monitor</Trans>
+        </ButtonLink>
+      </PageHeader>
       {content()}
     </>
   )

@@ -1,0 +1,106 @@
+import type { Check } from '#server/kernel/check.ts'
+import { type Facts, filled, UNREAD, UNREAD_FAULT, type Words } from '#shared/domains/monitor/checks.ts'
+import type { ShownCheck, ShownIssue, ShownStep, ShownTask } from '#shared/domains/monitor/monitor.schema.ts'
+import type { IssueRow, StateRow, TaskRow } from './reading.queries.ts'
+import { REPORTED_CHECKS } from './reported-checks.ts'
+
+interface Metadata {
+  facts?: Facts
+  name?: Words
+}
+/** Both languages alike: what was never declared in two. */
+const same = (text: string): Words => ({ en: text, es: text })
+
+/** The name of what an issue is about: as it is declared now, else as it was when the issue was found. */
+function nameOf(
+  checks: readonly Check[],
+  { checkId, title, metadata }: Pick<IssueRow, 'checkId' | 'title' | 'metadata'>,
+): Words {
+  const declared = checks.find(({ id }) => id === checkId) ?? REPORTED_CHECKS.find(({ id }) => id === checkId)
+  return declared?.name ?? storedName(metadata, title)
+}
+export const storedName = (metadata: unknown, title: string): Words =>
+  (metadata as Metadata | null)?.name ?? same(title)
+
+export const factsOf = (metadata: unknown): Facts => (metadata as Metadata | null)?.facts ?? {}
+
+export function presentIssue(checks: readonly Check[], row: IssueRow): ShownIssue {
+  const check = checks.find(({ id }) => id === row.checkId)
+  const facts = factsOf(row.metadata)
+  const fault = row.subject === UNREAD ? UNREAD_FAULT : check?.fault
+  return {
+    id: row.id,
+    checkId: row.checkId,
+    group: row.type,
+    subject: row.subject,
+    severity: row.severity,
+    name: nameOf(checks, row),
+    sentence: fault ? { en: filled(fault.en, facts), es: filled(fault.es, facts) } : same(row.description),
+    isActive: row.status === 'active',
+    occurrences: row.occurrences,
+    since: row.detectionTime.toISOString(),
+    lastSeen: row.lastDetected.toISOString(),
+    resolvedAt: row.resolutionTime?.toISOString() ?? null,
+    resolution: row.resolution,
+    endsByHand: endsByHand(row.checkId),
+    acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
+    acknowledgedBy: row.acknowledgedByName,
+    mutedUntil: row.mutedUntil?.toISOString() ?? null,
+    assignedTo: watcherOf(row),
+  }
+}
+
+/** Whether nothing but an administrator ends the issues of this check. */
+export const endsByHand = (checkId: string): boolean =>
+  REPORTED_CHECKS.find(({ id }) => id === checkId)?.endsByHand ?? false
+
+/** The steps of the check as it is declared now, else those that the issue was found with. */
+export function stepsOf(checks: readonly Check[], row: Pick<IssueRow, 'checkId' | 'remediationSteps'>): ShownStep[] {
+  const remedies = checks.find(({ id }) => id === row.checkId)?.remedies
+  return remedies
+    ? remedies.map(({ words, page, job }) => ({ words, page: page ?? null, job: job ?? null }))
+    : row.remediationSteps.map((text) => ({ words: same(text), page: null, job: null }))
+}
+
+const watcherOf = ({ assignedTo, assignedToName }: { assignedTo: string | null; assignedToName: string | null }) =>
+  assignedTo !== null && assignedToName !== null ? { id: assignedTo, username: assignedToName } : null
+
+export const presentTask = (row: TaskRow): ShownTask => ({
+  id: row.id,
+  version: row.version,
+  title: row.title,
+  description: row.description,
+  status: row.status,
+  priority: row.priority,
+  dueAt: row.dueAt?.toISOString() ?? null,
+  completedAt: row.completedAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+  issue: row.issueId === null ? null : { id: row.issueId, name: storedName(row.issueMetadata, row.issueTitle ?? '') },
+  assignedTo: watcherOf(row),
+  checklist: row.taskData.checklist,
+})
+
+const atOf = (at: Date | null | undefined): string | null => at?.toISOString() ?? null
+
+/** Declared checks with their last look; reported ones with their issues, which are their only state. */
+export function presentChecks(
+  checks: readonly Check[],
+  states: readonly StateRow[],
+  active: readonly { checkId: string; count: number; since: Date }[],
+): ShownCheck[] {
+  const looked = checks.map((check): ShownCheck => {
+    const row = states.find(({ checkId }) => checkId === check.id)
+    const { id, group, severity, name, everySeconds, measure: unit, component = null } = check
+    const { state = 'waiting', measure = null, faults = 0, lastError = null } = row ?? {}
+    const times = { since: atOf(row?.since), checkedAt: atOf(row?.checkedAt) }
+    return { id, group, severity, name, everySeconds, component, state, ...times, unit, measure, faults, lastError }
+  })
+  const reported = REPORTED_CHECKS.map(({ id, group, severity, name, component = null }): ShownCheck => {
+    const own = active.filter(({ checkId }) => checkId === id)
+    const faults = own.reduce((sum, { count }) => sum + count, 0)
+    const state = faults === 0 ? 'passed' : 'failing'
+    const shown = { id, group, severity, name, component, state, faults, everySeconds: null } as const
+    return { ...shown, since: atOf(own[0]?.since), checkedAt: null, unit: 'count', measure: faults, lastError: null }
+  })
+  return [...looked, ...reported]
+}
