@@ -9,6 +9,7 @@ const any = 'whatever account has this address'
 /** Every place that reads accounts of the ledger, with what it means there. A new one decides what a trading wallet is for it. */
 const PLACES: Record<string, string> = {
   'accounts/accounts.queries.ts': any,
+  'accounts/checks.queries.ts': service,
   'accounts/freezes.queries.ts': both,
   'accounts/mirror.queries.ts': any,
   'admin/alerts/alerts.queries.ts': service,
@@ -38,7 +39,9 @@ const PLACES: Record<string, string> = {
   'prices/samples.queries.ts': both,
   'profile/closing.queries.ts': own,
   'security/sealed-columns.ts': service,
+  'staking/desk/checks.queries.ts': service,
   'staking/payouts.queries.ts': own,
+  'transactions/checks.queries.ts': service,
   'transactions/exports/statement.queries.ts': both,
   'transactions/ingestion/account-history.queries.ts': any,
   'transactions/ingestion/first-inflows.queries.ts': 'payers: a trading wallet pays its owner alone',
