@@ -143,7 +143,7 @@ export type MovePool = z.output<typeof MovePool>
 export const AcceptMakerRisk = z.strictObject({ id: z.uuid(), ...MustSee, riskVersion: z.int(), ...Proof })
 export type AcceptMakerRisk = z.output<typeof AcceptMakerRisk>
 /** marketMaking.update: the whole of what rules shall be. */
-export const UpdatePool = z.strictObject({ id: z.uuid(), name: Name, ...rules, ...MustSee }).check(fit)
+export const UpdatePool = z.strictObject({ id: z.uuid(), name: Name, ...rules, ...MustSee, ...Proof }).check(fit)
 export type UpdatePool = z.output<typeof UpdatePool>
 export const ListFills = z.strictObject({ id: z.uuid(), ...paging(50, 200) })
 export type ListFills = z.output<typeof ListFills>
@@ -276,31 +276,4 @@ export interface MakerFill {
 export interface MakerFillPage {
   items: MakerFill[]
   nextCursor: string | null
-}
-export interface AdminMakerPool {
-  id: string
-  userId: string
-  username: string
-  name: string
-  base: AssetId
-  counter: AssetId
-  mode: MakerMode
-  state: MakerPoolState
-  pauseReason: PauseReason | null
-  pauseNote: string | null
-  /** US dollars with 2 decimals of what stands on the book, and of today's fills. */
-  exposureUsd: string
-  volumeUsd: string
-  profit: string
-  refreshedAt: string | null
-  /** Pools of its pair, whichever way round, that a pause of them would reach. */
-  pairReach: number
-}
-export interface AdminMakerPools {
-  items: AdminMakerPool[]
-  nextCursor: string | null
-  quoting: number
-  paused: number
-  /** Pools that a pause of all would reach: they quote, or wait and no operator has paused them. */
-  reach: number
 }
