@@ -18,9 +18,10 @@ import type { PauseReason } from '#shared/domains/market-making/market-making.st
 import { valueOf } from '#shared/domains/market-making/profit.ts'
 import { type Exact, parts } from '#shared/domains/markets/price.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
-import { type MarketNow, type Pair, readMarket, referTo } from './market-reading.ts'
+import { hasPrices, type MarketNow, type Pair, readMarket, referTo } from './market-reading.ts'
 import * as queries from './pools.queries.ts'
 import { versionOfPool } from './presenting.ts'
+import { requireMayChange } from './real-changes.ts'
 import type { RealRoundDeps } from './real-rounds.ts'
 import type { RoundDeps } from './rounds.ts'
 import { pairColumns, pairOf, priceOf, rulesOf } from './stored-rules.ts'
@@ -95,7 +96,7 @@ export async function startPool(deps: ChangingDeps, payer: Payer, input: MovePoo
   }
   if (seen.mode === 'real') {
     await requireQuotable(deps, market.pair, market.book)
-    return startReal(deps, userId, { input, change: around, require })
+    return startReal(deps, seen, { input, change: around, require })
   }
   await change(deps, userId, input, async (trx, row) => {
     require(row)
@@ -126,16 +127,18 @@ export async function pauseIn(trx: Trx, row: queries.PoolRow, { reason, note, at
   await queries.changePool(trx, row, { state: 'paused', pauseReason: reason, pauseNote: note, pausedAt: at })
 }
 
-/** Its orders are laid anew, and the band lies around the reference of now. Throws as startPool. */
-export async function updatePool(deps: RoundDeps, userId: string, input: UpdatePool): Promise<void> {
-  const { id, name, seen, ...rules } = input
+/** Its orders are laid anew; where the change widens it, the band lies around the reference of now. Throws as startPool. */
+export async function updatePool(deps: ChangingDeps, payer: Payer, input: UpdatePool): Promise<void> {
+  const { id, name, seen, password, code, ...rules } = input
+  const userId = payer.id
   const before = await ownPool(deps, userId, id)
+  requireSeen(versionOfPool(before), { seen })
+  const isMoved = await requireMayChange(deps, payer, { row: before, rules, proof: { password, code } })
   const { reference } = await requireReference(deps, userId, { pair: pairOf(before), rules })
   await change(deps, userId, { id, seen }, async (trx, row) => {
     requireState(row, ['draft', 'quoting', 'paused'])
     if (row.state !== 'draft') await dropOrders(trx, row)
-    const moved = row.state === 'draft' ? {} : { anchorPrice: priceOf(reference) }
-    await queries.changePool(trx, row, { ...rules, ...moved, name })
+    await queries.changePool(trx, row, { ...rules, ...(isMoved && { anchorPrice: priceOf(reference) }), name })
   })
 }
 
@@ -196,11 +199,12 @@ async function requireNoStop({ db, robots }: RealRoundDeps, row: queries.PoolRow
   if (stop) throw new DomainError('FORBIDDEN', `The operator has stopped market making here: ${stop.reason}`)
 }
 
+const NO_PRICE =
+  'One of these assets has no price in US dollars that can be relied on, so that nothing is quoted for it.'
 const WITHHELD: Partial<Record<PauseReason, string>> = {
   market_halted: 'This market is halted. Nothing new is taken for it now.',
   stale_reference: 'There is no fresh price to quote around. Offers on both sides of the book make one.',
-  off_market:
-    'The price to quote around is more than 10 % off what both assets cost, or one of them has no reliable price.',
+  off_market: 'The price to quote around is more than 10 % off what both assets cost.',
 }
 
 /** The reference of now. Throws BAD_INPUT where nothing may be quoted around it. */
@@ -213,6 +217,8 @@ async function requireReference(
   const own = await deps.orders.offersOf([userId], pair)
   const { reference, withheld } = await referTo(deps, market, { rules, own })
   const field = rules.reference === 'peg' ? 'targetPrice' : 'reference'
+  if (reference !== null && withheld === 'off_market' && !hasPrices(market))
+    throw new DomainError('BAD_INPUT', NO_PRICE, { field: 'base' })
   if (reference === null || withheld)
     throw new DomainError('BAD_INPUT', WITHHELD[withheld ?? 'stale_reference'] ?? '', { field })
   return { reference: parts(priceOf(reference)), market }

@@ -25,7 +25,8 @@ export const createMarketMakingRouter = ({ marketMaking }: { marketMaking: Marke
     /** A draft begins to quote, or a paused pool goes on; a real one opens its wallets first, which a key needs the scope transfer for. */
     start: acting.input(MovePool).mutation(({ ctx, input }) => marketMaking.start(ctx.user, input)),
     pause: acting.input(ActOnPool).mutation(({ ctx, input }) => marketMaking.pause(ctx.user.id, input)),
-    update: acting.input(UpdatePool).mutation(({ ctx, input }) => marketMaking.update(ctx.user.id, input)),
+    /** Of a real pool, what widens prices, band or limits is confirmed in a session; a key needs the scope transfer for it. */
+    update: acting.input(UpdatePool).mutation(({ ctx, input }) => marketMaking.update(ctx.user, input)),
     /** Of a real pool all comes back; a key needs the scope transfer for it. */
     close: acting.input(MovePool).mutation(({ ctx, input }) => marketMaking.close(ctx.user, input)),
     list: userProcedure.query(({ ctx }) => marketMaking.list(ctx.user.id)),

@@ -9,7 +9,6 @@ import type {
   MakerPool,
   MakerPoolDetail,
   MakerPoolList,
-  UpdatePool,
 } from '#shared/domains/market-making/market-making.schema.ts'
 import { leanOf } from '#shared/domains/market-making/quoting.ts'
 import { MAKER_RISK_VERSION } from '#shared/domains/market-making/risk.ts'
@@ -53,10 +52,7 @@ export const createMarketMakingService = (deps: MarketMakingDeps) => ({
     acceptRisk: moving(acceptRisk),
     /** After each ledger. */
     moveWallets: moveAll,
-    update: async (of: MarketMakingDeps, userId: string, input: UpdatePool): Promise<MakerPool> => {
-      await updatePool(of, userId, input)
-      return shown(of, userId, input.id)
-    },
+    update: moving(updatePool),
   }),
   /** All pools of one person. */
   forget: queries.deletePoolsOf,

@@ -143,7 +143,7 @@ export type MovePool = z.output<typeof MovePool>
 export const AcceptMakerRisk = z.strictObject({ id: z.uuid(), ...MustSee, riskVersion: z.int(), ...Proof })
 export type AcceptMakerRisk = z.output<typeof AcceptMakerRisk>
 /** marketMaking.update: the whole of what rules shall be. */
-export const UpdatePool = z.strictObject({ id: z.uuid(), name: Name, ...rules, ...MustSee }).check(fit)
+export const UpdatePool = z.strictObject({ id: z.uuid(), name: Name, ...rules, ...MustSee, ...Proof }).check(fit)
 export type UpdatePool = z.output<typeof UpdatePool>
 export const ListFills = z.strictObject({ id: z.uuid(), ...paging(50, 200) })
 export type ListFills = z.output<typeof ListFills>

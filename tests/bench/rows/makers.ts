@@ -114,7 +114,14 @@ const never = () => Promise.reject(new Error('dry runs have no wallets'))
 const NO_WALLETS = {
   assets: { known: never },
   security: { requireStepUp: never },
-  mirror: { findByUser: never, findByUserIn: never, insertAccounts: never, holdings: never, holdingsIn: never },
+  mirror: {
+    findByUser: never,
+    findByUserIn: never,
+    insertAccounts: never,
+    holdings: never,
+    holdingsIn: never,
+    storeSnapshots: never,
+  },
   accountOf: never,
   transactions: {
     inAcceptance: never,

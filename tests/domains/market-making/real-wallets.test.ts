@@ -104,11 +104,19 @@ test('wallets are opened and funded in one envelope, and a closed pool has broug
   })
   expect(await market.breaches()).toEqual([])
   const { rows: legs } = await market.app.pool.query(
-    `select cause, count(*)::int as n from ledger_legs l join ledger_accounts a on a.address = l.account
-     where a.owner_id = $1 group by 1`,
+    `select cause, sum(amount) filter (where cause = 'fee')::text as paid from ledger_legs l
+     join ledger_accounts a on a.address = l.account where a.owner_id = $1 group by 1 order by 1`,
     [ann().id],
   )
-  expect(legs).toEqual([{ cause: 'internal', n: expect.any(Number) }])
+  const { rows: ordered } = await market.app.pool.query<{ fees: string | null }>(
+    `select (-sum(network_fee))::text as fees from transactions where type = 'order' and user_id = $1`,
+    [ann().id],
+  )
+  // What its orders have paid the network is all that is no move between accounts of its owner.
+  expect(legs).toEqual([
+    ...(ordered[0]?.fees ? [{ cause: 'fee', paid: ordered[0].fees }] : []),
+    { cause: 'internal', paid: null },
+  ])
 })
 
 test('a start without the accepted risk, by a key without its scope, or beyond what is free is refused, and nothing is kept of it', async () => {

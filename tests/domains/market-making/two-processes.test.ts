@@ -57,7 +57,7 @@ test('terms that are changed between reading and storing stand: no order of the 
   const { version, rules } = await read(id)
   const changed = UpdatePool.parse({ ...rules, id, name: 'Maker', levels: 2, seen: version })
   await inTurn(market.app, id, [
-    () => making().update(ann(), changed),
+    () => making().update(market.ann.session, changed),
     async () => {
       await market.take('sell', '60')
       await lookAtOnce()

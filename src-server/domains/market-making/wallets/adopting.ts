@@ -1,3 +1,4 @@
+import type { Trx } from '#db/database.ts'
 import {
   changePool,
   listPoolsIn,
@@ -5,6 +6,7 @@ import {
   lockPool,
   type PoolRow,
 } from '#server/domains/market-making/pools.queries.ts'
+import { walletLabel } from '#server/domains/market-making/presenting.ts'
 import { pairOf } from '#server/domains/market-making/stored-rules.ts'
 import type { UnknownOpening } from '#server/domains/transactions/ingestion/unknown-openings.ts'
 import { addressOf } from '#server/stellar/keypair.ts'
@@ -57,10 +59,19 @@ export async function adoptOpening(deps: AdoptingDeps, { source, name, operation
       })),
     )
     if (!of || !row) return
+    await labelWallets(trx, row)
     const pausedAt = deps.clock.now()
     const paused = { state: 'paused', pauseReason: 'failure', pausedAt } as const
     await changePool(trx, row, { openings: of.turn, ...(row.state === 'draft' && paused) })
   })
+}
+
+/** As they are labelled where they are opened: by their side and their order. */
+async function labelWallets(trx: Trx, { id, walletCount }: PoolRow): Promise<void> {
+  const bySide = Map.groupBy(await wallets.listWallets(trx, id), ({ side }) => side)
+  for (const [side, rows] of bySide)
+    for (const [at, wallet] of rows.entries())
+      await wallets.labelWallet(trx, wallet.id, walletLabel(side, at + 1, walletCount))
 }
 
 interface Named {

@@ -1,5 +1,5 @@
 import type { Trx } from '#db/database.ts'
-import { changePool, lockOwner, lockPool, type PoolRow } from '#server/domains/market-making/pools.queries.ts'
+import { changePool, lockOwner, type PoolRow } from '#server/domains/market-making/pools.queries.ts'
 import type { Acceptance } from '#server/domains/transactions/acceptance/accepting.ts'
 import { notifyLive } from '#server/queue/notices.ts'
 import { queueSweep } from './sweeping.ts'
@@ -12,9 +12,9 @@ const MOST_PARTS = 3
 
 /** Carries on with whatever is being opened or swept, after each ledger. Safe to run at once in several processes, and again. */
 export async function moveAll(deps: WalletDeps): Promise<void> {
-  for (const id of await wallets.listMoving(deps.db))
-    await move(deps, id).catch((err: unknown) =>
-      deps.logger.warn({ err, pool: id }, 'wallets of a market-making pool cannot be opened or swept now'),
+  for (const pool of await wallets.listMoving(deps.db))
+    await move(deps, pool).catch((err: unknown) =>
+      deps.logger.warn({ err, pool: pool.id }, 'wallets of a market-making pool cannot be opened or swept now'),
     )
   for (const userId of await wallets.listStrayOwners(deps.db))
     await sweepStray(deps, userId).catch((err: unknown) =>
@@ -28,6 +28,7 @@ async function sweepStray(deps: WalletDeps, userId: string): Promise<void> {
   await deps.transactions.inAcceptance(false, async (acceptance) => {
     const { trx } = acceptance
     await lockOwner(trx, userId)
+    await wallets.lockAccounts(trx, userId, [])
     const { ended, isPending } = await wallets.countEnded(trx, userId)
     if (isPending) return
     const stray = await wallets.listStray(trx, userId)
@@ -36,10 +37,10 @@ async function sweepStray(deps: WalletDeps, userId: string): Promise<void> {
   })
 }
 
-async function move(deps: WalletDeps, id: string): Promise<void> {
+async function move(deps: WalletDeps, pool: Pick<PoolRow, 'id' | 'userId'>): Promise<void> {
   const terms = await deps.transactions.networkTerms()
   await deps.transactions.inAcceptance(false, async (acceptance) => {
-    const row = await lockPool(acceptance.trx, id)
+    const row = await wallets.lockWithAccounts(acceptance.trx, pool)
     if (!row || row.mode !== 'real') return
     const moved =
       row.state === 'opening'

@@ -10,7 +10,7 @@ import type { AcceptMakerRisk, ActOnPool } from '#shared/domains/market-making/m
 import { MAKER_RISK_VERSION } from '#shared/domains/market-making/risk.ts'
 import type { Book } from '#shared/domains/markets/impact.ts'
 import { assetCode, NATIVE } from '#shared/kernel/asset-id.ts'
-import { queueOpening } from './opening.ts'
+import { findOpened, queueOpening } from './opening.ts'
 import { listNeedingAuthorization } from './quotable.queries.ts'
 import type { WalletDeps } from './wallet-deps.ts'
 import * as wallets from './wallets.queries.ts'
@@ -73,22 +73,23 @@ interface Start {
 }
 
 /** Wallets that are not open are opened and funded; with all open it quotes at once. Throws what the account's funds, a freeze or a hold refuse. */
-export async function startReal(deps: WalletDeps, userId: string, { input, change, require }: Start): Promise<void> {
-  const terms = await deps.termsFor(userId, NATIVE)
+export async function startReal(deps: WalletDeps, seen: PoolRow, { input, change, require }: Start): Promise<void> {
+  const { userId } = seen
+  const [terms, found] = await Promise.all([deps.termsFor(userId, NATIVE), findOpened(deps, seen)])
   await deps.transactions.inAcceptance(false, async (acceptance) => {
     const { trx } = acceptance
     await lockOwner(trx, userId)
-    const row = await lockPool(trx, input.id)
+    const row = await wallets.lockWithAccounts(trx, { id: input.id, userId })
     if (!row || row.userId !== userId) throw notFound('pool')
     requireSeen(versionOfPool(row), input)
     require(row)
     if (row.riskVersion !== MAKER_RISK_VERSION)
       throw new DomainError('FORBIDDEN', 'Read and accept the risk of quoting with real money first, in a session.')
     const known = await wallets.listWallets(trx, row.id)
-    const isOpen = known.length > 0 && known.every(({ state }) => state === 'open')
+    const isOpen = known.length >= row.walletCount && known.every(({ state }) => state === 'open')
     await changePool(trx, row, change(row))
     if (isOpen) await changePool(trx, row, { state: 'quoting', pauseReason: null, pauseNote: null, pausedAt: null })
-    else await queueOpening(deps, acceptance, { row, terms })
+    else await queueOpening(deps, acceptance, { row, terms, found })
     await notifyLive(trx, [{ userId, event: { topic: 'marketMaking' } }])
   })
 }

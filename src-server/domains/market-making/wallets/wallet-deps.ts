@@ -16,7 +16,7 @@ export interface WalletDeps {
   logger: Logger
   assets: Pick<AssetsService, 'known'>
   security: Pick<SecurityService, 'requireStepUp'>
-  mirror: Pick<Mirror, 'findByUser' | 'findByUserIn' | 'insertAccounts' | 'holdings' | 'holdingsIn'>
+  mirror: Pick<Mirror, 'findByUser' | 'findByUserIn' | 'insertAccounts' | 'holdings' | 'holdingsIn' | 'storeSnapshots'>
   accountOf: HorizonClient['account']
   transactions: Pick<
     TransactionsService,

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Reader, Trx } from '#db/database.ts'
 import type { TablesOfMarketMaking } from '#db/domains/market-making/market-making.tables.ts'
 import { rowsOf } from '#db/rows-of.ts'
+import { lockPool, type PoolRow } from '#server/domains/market-making/pools.queries.ts'
 import {
   type RestReason,
   type TradingWalletState,
@@ -30,6 +31,10 @@ export async function insertWallets(trx: Trx, rows: readonly Insertable<TablesOf
       .insertInto('tradingWallets')
       .values([...rows])
       .execute()
+}
+
+export async function labelWallet(trx: Trx, id: string, label: string): Promise<void> {
+  await trx.updateTable('tradingWallets').set({ label }).where('id', '=', id).execute()
 }
 
 interface WalletMove {
@@ -63,14 +68,48 @@ export async function moveWallets(trx: Trx, rows: readonly WalletRow[], to: Wall
     .execute()
 }
 
-/** Pools whose wallets are being opened, or swept. */
-export async function listMoving(db: Db): Promise<string[]> {
-  const rows = await rowsOf<{ id: string }>(
-    db,
-    sql`select id from liquidity_pools where mode = 'real' and state in ('opening', 'closing') order by id`,
-  )
-  return rows.map(({ id }) => id)
+/**
+ * Locks the account of an owner and those of wallets, by address. The order of all locks: accounts, then pools by id, then rows of wallets.
+ */
+export async function lockAccounts(trx: Trx, userId: string, addresses: readonly string[]): Promise<void> {
+  await sql`select from ledger_accounts where user_id = ${userId} or address = any(${addresses}::text[])
+    order by address for update`.execute(trx)
 }
+
+/** Locks a pool after the accounts of its owner and its wallets. */
+export async function lockWithAccounts(
+  trx: Trx,
+  { id, userId }: Pick<PoolRow, 'id' | 'userId'>,
+): Promise<PoolRow | undefined> {
+  const known = await listWallets(trx, id)
+  await lockAccounts(
+    trx,
+    userId,
+    known.map(({ walletAddress }) => walletAddress),
+  )
+  return lockPool(trx, id)
+}
+
+/** Pools that wallets of these addresses are of. */
+export async function listPoolIds(trx: Trx, addresses: readonly string[]): Promise<string[]> {
+  const rows = await rowsOf<{ poolId: string }>(
+    trx,
+    sql`select distinct pool_id from trading_wallets where wallet_address = any(${addresses}::text[]) and pool_id is not null`,
+  )
+  return rows.map(({ poolId }) => poolId)
+}
+
+/**
+ * Pools whose wallets are being opened, or swept. Where an intent of their owner about wallets waits for a ledger there is nothing to
+ * decide, and a lock would keep it from its signature.
+ */
+export const listMoving = (db: Db): Promise<Pick<PoolRow, 'id' | 'userId'>[]> =>
+  rowsOf<Pick<PoolRow, 'id' | 'userId'>>(
+    db,
+    sql`select p.id, p.user_id from liquidity_pools p where p.mode = 'real' and p.state in ('opening', 'closing')
+      and not exists (select from ledger_accounts a join transactions t on t.source = a.address
+        where a.user_id = p.user_id and t.type = 'wallets' and t.status in ('queued', 'signed')) order by p.id`,
+  )
 
 interface WalletLine {
   asset: string

@@ -85,11 +85,18 @@ export function createBooking(deps: BookingDeps) {
     const forgotten = await recoverForgotten({ accounts, freezes, prices }, trx, { ...parties, strangers })
     const received = await bookInflows(accounts, trx, { contents, known, own: ownHashes(contents, strangers, ours) })
     const removed = removedOf(contents, ours)
+    const sequences = sequencesOf(parties)
+    // Who trades for wallets locks several accounts at once, by address.
+    if (known.some(({ role }) => role === 'trading'))
+      await accounts.mirror.lockByAddresses(
+        trx,
+        [...snapshots, ...sequences].map(({ address }) => address).concat(removed),
+      )
     await accounts.mirror.dropBalances(trx, removed)
     await accounts.mirror.forgetMerged(trx, removed)
     await accounts.mirror.storeSnapshots(trx, snapshots, contents.ledger.sequence)
     await assets.mirrorHeld(trx, ownedBy(known, snapshots))
-    await accounts.mirror.advanceBooked(trx, sequencesOf(parties))
+    await accounts.mirror.advanceBooked(trx, sequences)
     await listeners.tell(trx, {
       ...parties,
       settled: [...settled, ...forgotten.settled],

@@ -41,20 +41,23 @@ export async function leaseSources(
 }
 
 export async function releaseLeases(db: Db, worker: string, addresses: readonly string[]): Promise<void> {
+  await giveBack(db, sql`leased_by = ${worker}::uuid and address = any(${addresses}::text[])`)
+}
+
+/** By address, as everybody locks accounts. */
+async function giveBack(db: Db, which: RawBuilder<unknown>): Promise<void> {
   await sql`update ledger_accounts set leased_by = null, leased_until = null
-    where address = any(${addresses}::text[]) and leased_by = ${worker}::uuid`.execute(db)
+    where address in (select address from ledger_accounts where ${which} order by address for update)`.execute(db)
 }
 
 /** Gives back what the worker holds beside `kept`: of leases whose taking or giving back a lost connection left unanswered. */
 export async function releaseOtherLeases(db: Db, worker: string, kept: readonly string[]): Promise<void> {
-  await sql`update ledger_accounts set leased_by = null, leased_until = null
-    where leased_by = ${worker}::uuid and not address = any(${kept}::text[])`.execute(db)
+  await giveBack(db, sql`leased_by = ${worker}::uuid and not address = any(${kept}::text[])`)
 }
 
 /** Gives back what workers held that are no more; a lease that is left alone ends by itself. */
 export async function releaseDeadLeases(db: Db): Promise<void> {
-  await sql`update ledger_accounts set leased_by = null, leased_until = null
-    where leased_by is not null and ${sql.raw(isDead('leased_by'))}`.execute(db)
+  await giveBack(db, sql`leased_by is not null and ${sql.raw(isDead('leased_by'))}`)
 }
 
 /** Each source of a queued intent once: one look into the index for each source, however many intents wait for it. */

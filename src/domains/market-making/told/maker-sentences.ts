@@ -4,6 +4,8 @@ export const MAKER_SENTENCES = {
   otherState: /^The pool is no longer in that state/,
   byOperator: /^The operator has paused this pool and has to release it first: (.+)$/,
   halted: /^This market is halted\. Nothing new/,
+  walletsStay: /^Each wallet was funded for its own orders/,
+  noPrice: /^One of these assets has no price in US dollars/,
   noReference: /^There is no fresh price to quote around/,
   notListed: /^(\S+) is not listed: only listed assets are quoted for real/,
   noBook: /^Nobody else offers on both sides of this market/,
