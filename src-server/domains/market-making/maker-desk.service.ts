@@ -1,11 +1,8 @@
 import type { PricesService } from '#server/domains/prices/prices.service.ts'
 import { bind } from '#server/kernel/bind.ts'
 import { pageOf } from '#server/kernel/page-of.ts'
-import type {
-  AdminMakerPool,
-  AdminMakerPools,
-  ListAllPools,
-} from '#shared/domains/market-making/market-making.schema.ts'
+import type { AdminMakerPool, AdminMakerPools } from '#shared/domains/market-making/maker-desk.schema.ts'
+import type { ListAllPools } from '#shared/domains/market-making/market-making.schema.ts'
 import { formatUsdCents, usdCents, usdValueDown } from '#shared/kernel/usd.ts'
 import * as queries from './desk.queries.ts'
 import { type LiftingDeps, registerLifting, releasePool } from './lifting.ts'

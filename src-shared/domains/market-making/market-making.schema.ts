@@ -224,6 +224,8 @@ export interface MakerPool {
   baseBalance: string
   quoteBalance: string
   profit: ProfitFigures
+  /** XLM that its wallets hold for reserves and network fees; null of a dry run. */
+  reserve: string | null
   profitPercent: string | null
   fills: number
   version: string
@@ -276,31 +278,4 @@ export interface MakerFill {
 export interface MakerFillPage {
   items: MakerFill[]
   nextCursor: string | null
-}
-export interface AdminMakerPool {
-  id: string
-  userId: string
-  username: string
-  name: string
-  base: AssetId
-  counter: AssetId
-  mode: MakerMode
-  state: MakerPoolState
-  pauseReason: PauseReason | null
-  pauseNote: string | null
-  /** US dollars with 2 decimals of what stands on the book, and of today's fills. */
-  exposureUsd: string
-  volumeUsd: string
-  profit: string
-  refreshedAt: string | null
-  /** Pools of its pair, whichever way round, that a pause of them would reach. */
-  pairReach: number
-}
-export interface AdminMakerPools {
-  items: AdminMakerPool[]
-  nextCursor: string | null
-  quoting: number
-  paused: number
-  /** Pools that a pause of all would reach: they quote, or wait and no operator has paused them. */
-  reach: number
 }

@@ -47,7 +47,7 @@ test('a fill by somebody who turns out to be related is booked, is neither volum
   expect(await rows(`select volume_usd, spread_income from market_making_days where pool_id = $1`, [pool.id])).toEqual([
     { volume_usd: '0.00', spread_income: '0.0000000' },
   ])
-  expect(await issues('market-making.related-fill')).toHaveLength(1)
+  await expect.poll(() => issues('market-making.related-fill')).toHaveLength(1)
   expect(await until(0)).toEqual([])
 })
 
@@ -91,6 +91,6 @@ test('a fill of a closed pool and one of a wallet without a pool are booked: the
   )
   expect(late).toEqual([{ type: 'buy', amount: '5.0000000' }])
   await market.settle()
-  expect(await issues('market-making.unknown-wallet')).toHaveLength(1)
-  expect(await issues('market-making.fill-after-close')).toHaveLength(1)
+  await expect.poll(() => issues('market-making.unknown-wallet')).toHaveLength(1)
+  await expect.poll(() => issues('market-making.fill-after-close')).toHaveLength(1)
 })
