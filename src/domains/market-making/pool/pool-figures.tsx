@@ -20,6 +20,8 @@ export function PoolFigures({ pool }: { pool: MakerPoolDetail }) {
   )
   const [held, offered] = baseShare === null ? [] : [formatShare(baseShare), formatShare(1000 - baseShare)]
   const bound = pool.reserve === null ? null : ownFigure(listAmount(pool.reserve))
+  const reserves =
+    bound === null ? [] : [{ label: t`Reserves`, value: signed(profit.reserves), note: t`${bound} XLM, price moved` }]
   const percent = profitPercent === null ? null : formatPercent(profitPercent)
   return (
     <FigureStrip
@@ -41,9 +43,7 @@ export function PoolFigures({ pool }: { pool: MakerPoolDetail }) {
           note: held ? t`${held} ${code}, ${offered} ${unit}` : undefined,
         },
         { label: t`Fees`, value: signed(profit.fees), note: t`trading and network` },
-        ...(bound === null
-          ? []
-          : [{ label: t`Reserves`, value: signed(profit.reserves), note: t`${bound} XLM, price moved` }]),
+        ...reserves,
       ]}
     />
   )
