@@ -1,3 +1,4 @@
+import { createBookedMoves } from '#server/domains/market-making/booked-moves.ts'
 import { createMakerDeskService } from '#server/domains/market-making/maker-desk.service.ts'
 import { createMarketMakingService } from '#server/domains/market-making/market-making.service.ts'
 import { createBookedFills } from '#server/domains/market-making/real-fills.ts'
@@ -35,6 +36,7 @@ export function createRobots({ foundation, ground, money }: Below, { orders, poo
   const { transactions } = services
   const wallets = { assets, security, mirror, transactions, termsFor, sealIn, walletKey: keys.walletKey }
   money.onBooked(createWalletNotes())
+  money.onBooked(createBookedMoves({ prices })) // locks all pools that a ledger has moved anything of, in their order
   money.onBooked(createBookedFills({ inbox, prices }))
   money.onUnknownOpening((opening) => adoptOpening({ db, clock, ...wallets }, opening))
   return {

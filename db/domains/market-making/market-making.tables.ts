@@ -55,8 +55,14 @@ export interface LiquidityPoolsTable {
   /** An operator's sentence. */
   pauseNote: string | null
   pausedAt: Date | null
-  /** Worth in the counter asset of what was put in, at the reference of the start. */
+  /** Worth in the counter asset of what was put in, at the reference of that time; of what was taken out too. */
   putIn: Generated<string>
+  takenOut: Generated<string>
+  /** XLM of its wallets beyond its inventory, for reserves and network fees; what it was worth in the counter asset as it came and went. */
+  reserveXlm: Generated<string>
+  reserveIn: Generated<string>
+  /** Of one XLM in the counter asset, where it is neither asset of the pair. */
+  reservePrice: Generated<string | null>
   /** In the counter asset. */
   spreadIncome: Generated<string>
   fees: Generated<string>

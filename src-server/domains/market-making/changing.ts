@@ -43,7 +43,9 @@ export async function createPool(deps: RoundDeps, userId: string, input: CreateP
     if ((await queries.countOpenPools(trx, userId)) >= MOST_MAKER_POOLS)
       throw new DomainError('LIMIT_EXCEEDED', `You can have ${MOST_MAKER_POOLS} pools at once. Close one first.`)
     const id = uuid()
-    const budget = { budgetBase, budgetQuote, baseBalance: budgetBase, quoteBalance: budgetQuote }
+    // A real pool has what a ledger has brought to its wallets.
+    const [baseBalance, quoteBalance] = mode === 'paper' ? [budgetBase, budgetQuote] : ['0', '0']
+    const budget = { budgetBase, budgetQuote, baseBalance, quoteBalance }
     const times = { createdAt: deps.clock.now(), pausedAt: null, startedAt: null, closedAt: null, refreshedAt: null }
     const none = { lastPrice: null, anchorPrice: null, lastFillAt: null, tradeCursor: null, referenceAt: null }
     await queries.insertPool(trx, {
@@ -87,7 +89,8 @@ export async function startPool(deps: ChangingDeps, payer: Payer, input: MovePoo
       anchorPrice: priceOf(reference),
       lastPrice: priceOf(reference),
       tradeCursor: afterLedger(market.ledger),
-      ...(row.state === 'draft' && { startedAt: deps.clock.now(), putIn: fromStroops(putIn) }),
+      ...(row.state === 'draft' && { startedAt: deps.clock.now() }),
+      ...(row.state === 'draft' && row.mode === 'paper' && { putIn: fromStroops(putIn) }),
     }
   }
   const require = (row: queries.PoolRow): void => {

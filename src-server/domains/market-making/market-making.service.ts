@@ -20,6 +20,7 @@ import { type ChangingDeps, closePool, createPool, ownPool, pausePool, startPool
 import * as fills from './fills.queries.ts'
 import { centsOf, readMarket } from './market-reading.ts'
 import { bandText, daysOf, type PlanDeps, plan, presentOrder, rehearse } from './planning.ts'
+import { statementOfPool } from './pool-statement.ts'
 import * as queries from './pools.queries.ts'
 import { presentFill, presentPool, presentWallet } from './presenting.ts'
 import { lookAtRealPools } from './real-rounds.ts'
@@ -98,7 +99,8 @@ async function get(deps: MarketMakingDeps, userId: string, id: string): Promise<
   const rules = rulesOf(row)
   const reference = row.lastPrice === null ? null : parts(row.lastPrice)
   const today = stored.find(({ day }) => day === days.at(-1))
-  const worth = toStroops(row.profitLoss) + toStroops(row.putIn)
+  const statement = statementOfPool(row)
+  const worth = statement.profit + statement.putIn
   const lost = today ? toStroops(today.worthBefore) - worth : 0n
   const inventory = { base: toStroops(row.baseBalance), counter: toStroops(row.quoteBalance) }
   return {

@@ -98,14 +98,13 @@ export interface PoolSums {
   base: string
   counter: string
   spreadIncome: string
-  fees: string
   fills: number
   at: Date
 }
 export async function addToPool(trx: Trx, poolId: string, sums: PoolSums): Promise<void> {
   await sql`update liquidity_pools set base_balance = base_balance + ${sums.base}::numeric,
       quote_balance = quote_balance + ${sums.counter}::numeric, spread_income = spread_income + ${sums.spreadIncome}::numeric,
-      fees = fees + ${sums.fees}::numeric, fills = fills + ${sums.fills}, revision = revision + 1,
+      fills = fills + ${sums.fills}, revision = revision + 1,
       last_fill_at = greatest(last_fill_at, ${sums.at}::timestamptz) where id = ${poolId}`.execute(trx)
 }
 

@@ -181,7 +181,6 @@ async function sumUp(deps: BookingDeps, trx: Trx, fresh: readonly WalletFill[], 
       base: fromStroops(sum(own.map((fill) => movedIn(fill, 'base')))),
       counter: fromStroops(sum(own.map((fill) => movedIn(fill, 'counter')))),
       spreadIncome,
-      fees: fromStroops(sum(own.map(({ fee }) => fee))),
       fills: strangers.length,
       at,
     })

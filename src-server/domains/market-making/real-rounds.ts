@@ -1,5 +1,6 @@
 import pLimit from 'p-limit'
 import type { Trx } from '#db/database.ts'
+import { houseRate } from '#server/domains/orders/market-reference.ts'
 import type { RobotOrders } from '#server/domains/orders/robots/robot-orders.service.ts'
 import type { PlacedByRobot, Robot, RobotTerms } from '#server/domains/orders/robots/robot-placing.ts'
 import type { Acceptance } from '#server/domains/transactions/acceptance/accepting.ts'
@@ -7,10 +8,12 @@ import { DomainError } from '#server/kernel/domain-error.ts'
 import { notifyLive } from '#server/queue/notices.ts'
 import type { PauseReason } from '#shared/domains/market-making/market-making.states.ts'
 import type { Exact } from '#shared/domains/markets/price.ts'
+import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { listDay } from './fills.queries.ts'
 import { tellOf } from './maker-notices.ts'
 import { type MarketNow, offeredAt, type Pair, readMarket, referTo } from './market-reading.ts'
+import { statementOfPool } from './pool-statement.ts'
 import * as queries from './pools.queries.ts'
 import * as real from './real.queries.ts'
 import { lookAtReal, type RealLook, type RealSeen, tellsOf } from './real-look.ts'
@@ -165,7 +168,7 @@ async function store(deps: RealRoundDeps, acceptance: Acceptance, made: Stored):
     pausedAt: next.state !== 'paused' ? null : isPausedNow ? now : row.pausedAt,
     refreshedAt: now,
     referenceAt: market.closedAt,
-    ...(reference && { lastPrice: priceOf(reference), profitLoss: profitLossOf(row, reference) }),
+    ...(reference && { lastPrice: priceOf(reference), ...profitAt(market, row, reference) }),
   })
   acceptance.notices.push({ userId: row.userId, event: { topic: 'marketMaking' } })
   await notifyLive(trx, [])
@@ -210,7 +213,9 @@ async function beginDay(trx: Trx, { seen: { row, now, day, reference }, found }:
   await real.beginDay(trx, { poolId: row.id, day: dayOf(now), worthBefore: fromStroops(booked), worth })
 }
 
-function profitLossOf(row: queries.PoolRow, { n, d }: Exact): string {
-  const worth = toStroops(row.quoteBalance) + (toStroops(row.baseBalance) * n) / d - toStroops(row.fees)
-  return fromStroops(worth - toStroops(row.putIn))
+function profitAt(market: MarketNow, row: queries.PoolRow, reference: Exact) {
+  const rate = houseRate({ base: NATIVE, counter: market.pair.counter }, market.prices)
+  const reservePrice = rate ? priceOf(rate) : row.reservePrice
+  const { profit } = statementOfPool({ ...row, lastPrice: priceOf(reference), reservePrice })
+  return { reservePrice, profitLoss: fromStroops(profit) }
 }

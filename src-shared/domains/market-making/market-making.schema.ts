@@ -217,6 +217,8 @@ export interface MakerPool {
   baseBalance: string
   quoteBalance: string
   profit: ProfitFigures
+  /** XLM that its wallets hold for reserves and network fees; null of a dry run. */
+  reserve: string | null
   profitPercent: string | null
   fills: number
   version: string

@@ -12,6 +12,8 @@ afterAll(() => market.app.close())
 
 const rows = async <T extends object>(sql: string, values: unknown[] = []): Promise<T[]> =>
   (await market.app.pool.query<T>(sql, values)).rows
+/** A worker opens issues after the booking. */
+const WORKED = { timeout: 15_000, interval: 50 }
 const issues = (checkId: string) => rows(`select subject from system_issues where check_id = $1`, [checkId])
 const until = async (count: number) => {
   for (let ledgers = 0; ledgers < 8; ledgers += 1) {
@@ -47,7 +49,7 @@ test('a fill by somebody who turns out to be related is booked, is neither volum
   expect(await rows(`select volume_usd, spread_income from market_making_days where pool_id = $1`, [pool.id])).toEqual([
     { volume_usd: '0.00', spread_income: '0.0000000' },
   ])
-  expect(await issues('market-making.related-fill')).toHaveLength(1)
+  await expect.poll(() => issues('market-making.related-fill'), WORKED).toHaveLength(1)
   expect(await until(0)).toEqual([])
 })
 
@@ -91,6 +93,6 @@ test('a fill of a closed pool and one of a wallet without a pool are booked: the
   )
   expect(late).toEqual([{ type: 'buy', amount: '5.0000000' }])
   await market.settle()
-  expect(await issues('market-making.unknown-wallet')).toHaveLength(1)
-  expect(await issues('market-making.fill-after-close')).toHaveLength(1)
+  await expect.poll(() => issues('market-making.unknown-wallet'), WORKED).toHaveLength(1)
+  await expect.poll(() => issues('market-making.fill-after-close'), WORKED).toHaveLength(1)
 })

@@ -89,7 +89,8 @@ export async function openRealPool(market: QuotedMarket, over: object = {}): Pro
   })
   await app.pool.query(
     `update liquidity_pools set mode = 'real', risk_version = 1, risk_accepted_at = now(), state = 'quoting', is_active = true,
-      anchor_price = 0.1, last_price = 0.1, trade_cursor = '0-0', put_in = 200, started_at = now() where id = $1`,
+      anchor_price = 0.1, last_price = 0.1, trade_cursor = '0-0', put_in = 204.8, base_balance = 1000, quote_balance = 100, reserve_xlm = 48,
+      reserve_in = 4.8, fees = 0, taken_out = 0, started_at = now() where id = $1`,
     [id],
   )
   await market.settle()
