@@ -84,7 +84,7 @@ export const presentWallet = (row: WalletRow): MakerWallet => ({
   side: row.side,
   address: row.walletAddress,
   state: row.state,
-  base: fromStroops(toStroops(row.baseBalance)),
-  counter: fromStroops(toStroops(row.quoteBalance)),
+  baseBalance: fromStroops(toStroops(row.baseBalance)),
+  quoteBalance: fromStroops(toStroops(row.quoteBalance)),
   rest: row.stateReason && { reason: row.stateReason, asset: row.restAsset },
 })

@@ -230,8 +230,8 @@ export interface MakerWallet {
   side: 'buy' | 'sell'
   address: string
   state: TradingWalletState
-  base: string
-  counter: string
+  baseBalance: string
+  quoteBalance: string
   /** Why it cannot be merged, and the asset that keeps it. */
   rest: { reason: RestReason; asset: AssetId | null } | null
 }

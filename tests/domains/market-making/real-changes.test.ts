@@ -100,7 +100,7 @@ test('what an issuer has to authorise is refused by a sentence of its own', asyn
       )
   }
   await pool.query(`update asset_facts set auth_required = true where asset = $1`, [usdc])
-  expect(await refusal()).toContain('The issuer of USDC authorizes each account by itself')
+  expect(await refusal()).toContain('The issuer of USDC authorizes each account separately')
   await pool.query(`update asset_facts set auth_required = false where asset = $1`, [usdc])
 })
 

@@ -50,7 +50,7 @@ function useColumns({ base, counter }: MakerPoolDetail): Column<MakerWallet>[] {
         </span>
       ),
     },
-    { key: 'counter', head: assetCode(counter), end: true, cell: (wallet) => amount(wallet.counter, counter) },
-    { key: 'base', head: assetCode(base), end: true, cell: (wallet) => amount(wallet.base, base) },
+    { key: 'counter', head: assetCode(counter), end: true, cell: (wallet) => amount(wallet.quoteBalance, counter) },
+    { key: 'base', head: assetCode(base), end: true, cell: (wallet) => amount(wallet.baseBalance, base) },
   ]
 }
