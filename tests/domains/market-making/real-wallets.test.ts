@@ -112,7 +112,7 @@ test('wallets are opened and funded in one envelope, and a closed pool has broug
     `select (-sum(network_fee))::text as fees from transactions where type = 'order' and user_id = $1`,
     [ann().id],
   )
-  // What its orders have paid the network is all that is no move between accounts of its owner.
+  // Beside moves between accounts of its owner there are the network fees of its orders, and nothing else.
   expect(legs).toEqual([
     ...(ordered[0]?.fees ? [{ cause: 'fee', paid: ordered[0].fees }] : []),
     { cause: 'internal', paid: null },
