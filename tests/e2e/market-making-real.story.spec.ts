@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleEverywhere } from '#tests/e2e/accessibility.ts'
 import { ask, call } from '#tests/e2e/calls.ts'
-import { anotherPerson, fund } from '#tests/e2e/money.ts'
-import { DEMO_PASSWORD, hydrated, type Person, signInAs, test } from '#tests/e2e/story.ts'
+import { fund } from '#tests/e2e/money.ts'
+import { DEMO_PASSWORD, hydrated, newPerson, openAccount, type Person, signInAs, test } from '#tests/e2e/story.ts'
+import { freshPlace, startProduct } from '#tests/kit/product.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -15,10 +16,23 @@ const balancesOf = async (page: Page): Promise<Balance[]> => (await ask(page, 'w
 const balanceOf = async (page: Page, asset: string): Promise<string | undefined> =>
   (await balancesOf(page)).find((held) => held.asset === asset)?.total
 
-/** Somebody else offers on both sides, so far away that no other story meets it. */
-async function offerElsewhere(browser: Browser): Promise<void> {
-  const { page, person } = await anotherPerson(browser)
-  const usdc = await giveMoney(browser, page, person)
+interface Opened {
+  page: Page
+  person: Person
+}
+/** Somebody whose account is open on that product. */
+async function open(browser: Browser, baseURL: string): Promise<Opened> {
+  const page = await (await browser.newContext({ baseURL })).newPage()
+  const person = newPerson()
+  await openAccount(page, person)
+  return { page, person }
+}
+
+/** Somebody else offers on both sides, far away. */
+async function offerElsewhere(browser: Browser, baseURL: string): Promise<void> {
+  const somebody = await open(browser, baseURL)
+  const { page, person } = somebody
+  const usdc = await giveMoney(browser, baseURL, somebody)
   const order = { base: 'XLM', counter: usdc, type: 'limit', amount: '5', password: person.password }
   for (const terms of [
     { side: 'buy', price: '0.02' },
@@ -29,22 +43,28 @@ async function offerElsewhere(browser: Browser): Promise<void> {
 }
 
 /** XLM and 20 USDC; answers the id of USDC. */
-async function giveMoney(browser: Browser, page: Page, { username }: Person): Promise<string> {
-  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '10.91.7.4' } })
+async function giveMoney(browser: Browser, baseURL: string, { page, person }: Opened): Promise<string> {
+  const context = await browser.newContext({ baseURL })
   const ann = await context.newPage()
   await signInAs(ann, 'ann')
   const usdc = (await balancesOf(ann)).find(({ asset }) => asset.startsWith('USDC:'))?.asset ?? ''
   await fund(page)
   await call(page, 'assets.add', { requestId: randomUUID(), asset: usdc })
   await expect.poll(() => balanceOf(page, usdc)).toBe('0.0000000')
-  const payment = { requestId: randomUUID(), destination: username, asset: usdc, amount: '20', password: DEMO_PASSWORD }
+  const payment = {
+    requestId: randomUUID(),
+    destination: person.username,
+    asset: usdc,
+    amount: '20',
+    password: DEMO_PASSWORD,
+  }
   await call(ann, 'payments.send', payment)
   await expect.poll(() => balanceOf(page, usdc)).toBe('20.0000000')
   await context.close()
   return usdc
 }
 
-/** Far enough from the market that nobody else's order is touched. */
+/** Around a target price, apart from what others offer. */
 async function planFarAway(page: Page): Promise<void> {
   await page.goto('/amm/making/new')
   await hydrated(page)
@@ -62,12 +82,14 @@ async function planFarAway(page: Page): Promise<void> {
   await expect(main(page).getByRole('table', { name: 'The exact orders' }).getByRole('row')).toHaveCount(6)
 }
 
-test('a pool quotes for real from wallets of its own, and closing it brings everything back', async ({
-  page,
-  person,
-  browser,
-}) => {
-  const [usdc] = await Promise.all([giveMoney(browser, page, person), offerElsewhere(browser)])
+// On a product of its own: its orders and those that it needs would be met in other stories.
+test('a pool quotes for real from wallets of its own, and closing it brings everything back', async ({ browser }) => {
+  using place = await freshPlace({ DEMO_PASSWORD })
+  await using product = await startProduct(place.environment)
+  const owner = await open(browser, product.url)
+  const { page, person } = owner
+  const usdc = await giveMoney(browser, product.url, owner)
+  await offerElsewhere(browser, product.url)
   await planFarAway(page)
   await main(page).getByRole('button', { name: 'Quote for real' }).press('Enter')
   const dialog = page.getByRole('dialog')
