@@ -83,7 +83,8 @@ test('a fill of a closed pool and one of a wallet without a pool are booked: the
   )
   expect(unknown).toEqual([{ pool_id: null, amount: '5.0000000' }])
   await app.pool.query(
-    `update liquidity_pools set state = 'closed', is_active = false, closed_at = now(), pause_reason = null where id = $1`,
+    `update liquidity_pools set state = 'closed', is_active = false, closed_at = now(), pause_reason = null,
+      revision = revision + 1 where id = $1`,
     [pool.id],
   )
   await market.take('sell', '5')
