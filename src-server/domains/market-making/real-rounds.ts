@@ -5,7 +5,6 @@ import type { RobotOrders } from '#server/domains/orders/robots/robot-orders.ser
 import type { PlacedByRobot, Robot, RobotTerms } from '#server/domains/orders/robots/robot-placing.ts'
 import type { Acceptance } from '#server/domains/transactions/acceptance/accepting.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
-import { notifyLive } from '#server/queue/notices.ts'
 import type { PauseReason } from '#shared/domains/market-making/market-making.states.ts'
 import type { Exact } from '#shared/domains/markets/price.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
@@ -72,6 +71,9 @@ async function lookAtPools(deps: RealRoundDeps, market: MarketNow, ids: readonly
   const liveOf = Map.groupBy(live, ({ robotId }) => robotId)
   const walletsOf = Map.groupBy(wallets, ({ poolId }) => poolId)
   const offersOf = Map.groupBy(offers, ({ userId }) => userId)
+  const ownerOf = new Map(owners.map((owner) => [owner.userId, owner]))
+  const dayOfPool = new Map(days.map((day) => [day.poolId, day]))
+  const refusedOf = Map.groupBy(refused, ({ robotId }) => robotId)
   const unchanged: queries.Refreshed[] = []
   for (const row of rows) {
     const own = offersOf.get(row.userId) ?? []
@@ -85,9 +87,9 @@ async function lookAtPools(deps: RealRoundDeps, market: MarketNow, ids: readonly
       levels: levelsOf.get(row.id) ?? [],
       live: liveOf.get(row.id) ?? [],
       wallets: walletsOf.get(row.id) ?? [],
-      owner: owners.find(({ userId }) => userId === row.userId),
-      day: days.find(({ poolId }) => poolId === row.id),
-      isFailing: refused.filter(({ robotId }) => robotId === row.id).length >= FAILING,
+      owner: ownerOf.get(row.userId),
+      day: dayOfPool.get(row.id),
+      isFailing: (refusedOf.get(row.id)?.length ?? 0) >= FAILING,
     }
     const isNews = await lookAtOne(deps, market, seen).catch((err: unknown) => {
       deps.logger.error({ err, pool: row.id }, 'a real pool cannot be looked at now')
@@ -171,7 +173,6 @@ async function store(deps: RealRoundDeps, acceptance: Acceptance, made: Stored):
     ...(reference && { lastPrice: priceOf(reference), ...profitAt(market, row, reference) }),
   })
   acceptance.notices.push({ userId: row.userId, event: { topic: 'marketMaking' } })
-  await notifyLive(trx, [])
   if (next.pauseReason !== null && next.pauseReason !== row.pauseReason && tellsOf(next.pauseReason))
     await tellOf(deps, trx, [{ row, event: 'paused', reason: next.pauseReason, note: null }])
 }

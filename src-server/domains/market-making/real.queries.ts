@@ -8,9 +8,9 @@ export const listRealLookedAfter = (db: Db): Promise<PairOfPools[]> =>
   rowsOf(
     db,
     sql<PairOfPools>`select base_asset_code, base_asset_issuer, quote_asset_code, quote_asset_issuer, array_agg(id::text order by id) as ids
-      from liquidity_pools p where mode = 'real' and (state = 'quoting'
+      from liquidity_pools where mode = 'real' and (state = 'quoting'
         or state = 'paused' and pause_reason in ('outside_band', 'stale_reference', 'off_market', 'market_halted')
-        or state <> 'draft' and exists (select from orders o where o.robot_id = p.id and o.status in ('queued', 'open')))
+        or id = any(array(select distinct robot_id from orders where robot_id is not null and status in ('queued', 'open'))))
       group by 1, 2, 3, 4`,
   )
 
