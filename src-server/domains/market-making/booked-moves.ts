@@ -32,10 +32,13 @@ export const createBookedMoves =
     const ids = [...new Set([...poolOf.values(), ...paid.map(({ poolId }) => poolId)])].toSorted()
     const rows = await lockPools(trx, ids)
     const found = [...(await movesIn(trx, booked, poolOf)), ...paid.map(({ poolId, fee }) => ownersFee(poolId, fee))]
-    for (const row of rows) {
-      const own = found.filter(({ poolId }) => poolId === row.id)
-      if (own.length === 0) continue
-      const usd = await deps.prices.latest([...new Set([NATIVE, ...Object.values(pairOf(row))])], trx)
+    const movesOf = Map.groupBy(found, ({ poolId }) => poolId)
+    const moved = rows.filter(({ id }) => movesOf.has(id))
+    if (moved.length === 0) return
+    const assets = new Set([NATIVE, ...moved.flatMap((row) => Object.values(pairOf(row)))])
+    const usd = await deps.prices.latest([...assets], trx)
+    for (const row of moved) {
+      const own = movesOf.get(row.id) ?? []
       const pool: MovedPool = movedPool(row, usd)
       for (const move of own) addMove(pool, move)
       await moves.storeMoved(trx, pool)

@@ -1,3 +1,4 @@
+import { rateOfUsd } from '#server/domains/orders/market-reference.ts'
 import { valueOf } from '#shared/domains/market-making/profit.ts'
 import { fractionText } from '#shared/domains/markets/fraction.ts'
 import { type Exact, parts } from '#shared/domains/markets/price.ts'
@@ -31,8 +32,9 @@ export interface MovedPool {
 export function movedPool(row: PoolRow, usd: ReadonlyMap<string, string>): MovedPool {
   const { base, counter } = pairOf(row)
   const isApart = base !== NATIVE && counter !== NATIVE
-  const price = row.lastPrice === null ? rateOf(usd, base, counter) : parts(row.lastPrice)
-  const reservePrice = (isApart && rateOf(usd, NATIVE, counter)) || priceOfReserve({ ...row, lastPrice: textOf(price) })
+  const price = row.lastPrice === null ? rateOfUsd(usd.get(base), usd.get(counter)) : parts(row.lastPrice)
+  const reservePrice =
+    (isApart && rateOfUsd(usd.get(NATIVE), usd.get(counter))) || priceOfReserve({ ...row, lastPrice: textOf(price) })
   return {
     row,
     price,
@@ -48,13 +50,6 @@ export function movedPool(row: PoolRow, usd: ReadonlyMap<string, string>): Moved
 }
 
 export const textOf = (price: Exact | null): string | null => price && fractionText(price.n, price.d)
-
-function rateOf(usd: ReadonlyMap<string, string>, base: string, counter: string): Exact | null {
-  const [a, b] = [usd.get(base), usd.get(counter)]
-  if (a === undefined || b === undefined) return null
-  const [of, by] = [parts(a), parts(b)]
-  return by.n === 0n ? null : { n: of.n * by.d, d: of.d * by.n }
-}
 
 /** XLM fills the budget first where it is one of the pair, and leaves it last; what is beyond it is for reserves and network fees. */
 export function addMove(pool: MovedPool, { kind, asset, amount }: Move): void {

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
+import { rateOfUsd } from '#server/domains/orders/market-reference.ts'
 import { filterRelated } from '#server/domains/orders/related.queries.ts'
 import { type LedgerTrade, tradesIn } from '#server/domains/orders/settling/ledger-trades.ts'
 import type { Booked, BookedListener } from '#server/domains/transactions/ingestion/booked-listeners.ts'
@@ -25,7 +26,7 @@ export const createBookedFills =
   async (trx, { contents, ours }: Booked) => {
     const trades = tradesIn(contents).filter(({ account }) => ours.get(account)?.role === 'trading')
     if (trades.length === 0) return
-    const found = await fillsOf(deps, trx, trades)
+    const { found, usd } = await fillsOf(deps, trx, trades)
     const { sequence: ledger, closedAt: at } = contents.ledger
     const hashOf = (operationId: string) => contents.operations.get(operationId)?.transaction_hash ?? null
     const ids = new Map(found.map((fill) => [fill, uuid()]))
@@ -58,7 +59,7 @@ export const createBookedFills =
       const row = inserted.get(ids.get(fill) ?? '')
       return row ? [{ ...fill, isRelated: row.isRelated }] : []
     })
-    await sumUp(deps, trx, fresh, at)
+    await sumUp(trx, fresh, { usd, at })
     await pauseFilled(deps, trx, fresh, at)
     await openIssues(trx, fresh)
     const users = new Set(fresh.map(({ wallet }) => wallet.ownerId))
@@ -68,7 +69,12 @@ export const createBookedFills =
     )
   }
 
-async function fillsOf(deps: BookingDeps, trx: Trx, trades: readonly LedgerTrade[]): Promise<WalletFill[]> {
+interface Found {
+  found: WalletFill[]
+  /** Prices in US dollars of all that was traded. */
+  usd: ReadonlyMap<string, string>
+}
+async function fillsOf(deps: BookingDeps, trx: Trx, trades: readonly LedgerTrade[]): Promise<Found> {
   const wallets = await fills.listFilledWallets(trx, [...new Set(trades.map(({ account }) => account))])
   const walletOf = new Map(wallets.map((wallet) => [wallet.address, wallet]))
   const poolIds = [...new Set(wallets.flatMap(({ poolId }) => poolId ?? []))].toSorted()
@@ -82,13 +88,14 @@ async function fillsOf(deps: BookingDeps, trx: Trx, trades: readonly LedgerTrade
     [...new Set([NATIVE, ...trades.flatMap(({ sold, bought }) => [sold.asset, bought.asset])])],
     trx,
   )
-  return trades.flatMap((trade) => {
+  const found = trades.flatMap((trade) => {
     const wallet = walletOf.get(trade.account)
     if (!wallet) return []
     const pool = wallet.poolId === null ? undefined : pools.get(wallet.poolId)
     const part = parted.find(({ tradeId, role }) => tradeId === trade.tradeId && role === trade.role)
     return [fillOf({ trade, wallet, pool, part, isRelated: isRelated(trade), usd })]
   })
+  return { found, usd }
 }
 
 interface Known extends Pick<WalletFill, 'trade' | 'wallet' | 'pool' | 'part' | 'isRelated'> {
@@ -134,10 +141,8 @@ function feeIn(counter: string, { fee, asset, of, reference, usd }: FeePart): bi
   const stroops = toStroops(fee)
   if (asset === null || asset === counter) return stroops
   if (asset === of && reference) return valueOf(stroops, reference)
-  const [a, b] = [usd.get(asset), usd.get(counter)]
-  if (a === undefined || b === undefined) return 0n
-  const [from, to] = [parts(a), parts(b)]
-  return to.n === 0n ? 0n : (stroops * from.n * to.d) / (from.d * to.n)
+  const rate = rateOfUsd(usd.get(asset), usd.get(counter))
+  return rate ? valueOf(stroops, rate) : 0n
 }
 
 /** Whether both sides of a trade are one person's, or related people's. */
@@ -171,7 +176,11 @@ const movedIn = (fill: WalletFill, of: 'base' | 'counter'): bigint => {
 }
 
 /** Balances move with every fill; volume, income and their count with strangers' alone. */
-async function sumUp(deps: BookingDeps, trx: Trx, fresh: readonly WalletFill[], at: Date): Promise<void> {
+async function sumUp(
+  trx: Trx,
+  fresh: readonly WalletFill[],
+  { usd, at }: Pick<Found, 'usd'> & { at: Date },
+): Promise<void> {
   for (const [poolId, own] of Map.groupBy(fresh, ({ pool }) => pool?.id)) {
     const pool = own[0]?.pool
     if (poolId === undefined || !pool) continue
@@ -185,7 +194,6 @@ async function sumUp(deps: BookingDeps, trx: Trx, fresh: readonly WalletFill[], 
       at,
     })
     const worthBefore = fromStroops(toStroops(pool.profitLoss) + toStroops(pool.putIn))
-    const usd = await deps.prices.latest(Object.values(pairOf(pool)), trx)
     const day = at.toISOString().slice(0, 10)
     await fills.addToRealDay(trx, {
       poolId,
