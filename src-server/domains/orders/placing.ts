@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
 import { runStatement } from '#db/pipelined.ts'
 import type { PricedRule } from '#server/domains/accounts/charge.ts'
+import { PLAIN_ORDER } from '#server/domains/orders/plain-order.ts'
 import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
 import type { MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
@@ -125,17 +126,8 @@ function newOrder(
     feeRule: fee.rule,
     feeAsset: fee.rule?.asset ?? null,
     mostFee: fromStroops(fee.most),
-    status: 'queued',
-    place: 'ledger',
-    offerId: null,
-    reason: null,
-    resultCode: null,
-    stopPrice: null,
-    trail: null,
-    expiresAt: null,
-    ocoGroup: null,
+    ...PLAIN_ORDER,
     transactionId: null,
-    changingBy: null,
   }
 }
 

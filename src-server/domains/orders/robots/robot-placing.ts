@@ -18,6 +18,7 @@ import type { NewOrder } from '#server/domains/orders/orders.queries.ts'
 import type { OrdersDeps } from '#server/domains/orders/orders.types.ts'
 import { placementOf } from '#server/domains/orders/placing.queries.ts'
 import { requireFeeCovered } from '#server/domains/orders/placing.ts'
+import { PLAIN_ORDER } from '#server/domains/orders/plain-order.ts'
 import { ruleOf } from '#server/domains/orders/planning.ts'
 import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
 import type { Acceptance } from '#server/domains/transactions/acceptance/accepting.ts'
@@ -247,17 +248,8 @@ function rowOf(
     feeRule: isCharged ? known.rule : null,
     feeAsset: isCharged ? fee.asset : null,
     mostFee: fromStroops(fee.most),
-    status: 'queued',
-    place: 'ledger',
-    offerId: null,
-    reason: null,
-    resultCode: null,
-    stopPrice: null,
-    trail: null,
-    expiresAt: null,
-    ocoGroup: null,
+    ...PLAIN_ORDER,
     transactionId: null,
-    changingBy: null,
     robotId: robot.id,
   }
 }
