@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { type LedgerFacts, readLedgerFacts } from '#tests/faults/ledger-facts.ts'
 
 export interface Books {
@@ -144,9 +145,11 @@ async function mirrorIsLedger(books: Books, { accounts }: LedgerFacts): Promise<
 /** I6: no account of ours is below the ledger's reserve. */
 async function nobodyIsShort({ accounts, baseReserve }: LedgerFacts): Promise<string[]> {
   return [...accounts.values()].flatMap(({ address, entries, balances }) => {
-    const least = ((2 + entries) * baseReserve) / 1e7
-    const held = Number(balances.get('XLM'))
-    return held >= least ? [] : [`I6: ${address} holds ${held} XLM, less than its reserve of ${least}`]
+    const least = BigInt(2 + entries) * BigInt(baseReserve)
+    const held = balances.get('XLM') ?? '0'
+    return toStroops(held) >= least
+      ? []
+      : [`I6: ${address} holds ${held} XLM, less than its reserve of ${fromStroops(least)}`]
   })
 }
 

@@ -1,19 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '#db/open-database.ts'
 import { MAKER_RISK_VERSION } from '#shared/domains/market-making/risk.ts'
-import { startBeside, type TestApp } from '#tests/kit/start-test-app.ts'
+import { startSecond, type TestApp } from '#tests/kit/start-test-app.ts'
 import { type QuotedMarket, startQuotedMarket } from './kit/quoted-market.ts'
 
 let market: QuotedMarket
 let other: TestApp
 beforeAll(async () => {
   market = await startQuotedMarket()
-  const { databaseUrl: url } = market.app
-  const opened = openDatabase(url, { max: 10 })
-  const drop = () => opened.db.destroy()
-  other = await startBeside(market.app, { ...opened, url, drop, [Symbol.asyncDispose]: drop })
+  other = await startSecond(market.app)
 })
 afterAll(() => market.app.close())
 
