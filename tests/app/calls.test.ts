@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '#client/app/api/query-client.ts'
 import { read, readJson, write } from '#client/app/api/request.ts'
+import { answerCalls } from '#tests/kit/answer-calls.ts'
 
 interface Sent {
   url: string
@@ -23,7 +24,7 @@ const raw = (body: string, status: number, statusText?: string) => () => new Res
 beforeEach(() => {
   sent = []
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+  answerCalls(['/'], async (url, init) => {
     sent.push({ url, init })
     const answer = answers.shift()?.() ?? new Error('one call too many')
     if (answer instanceof Error) throw answer

@@ -5,6 +5,7 @@ import { NO_DETAILS } from '#client/domains/payments/send/send-details.ts'
 import { SendDraft } from '#client/domains/payments/send/send-draft.ts'
 import type { SessionUser } from '#shared/domains/auth/auth.schema.ts'
 import type { DocumentRow } from '#shared/domains/content/document.schema.ts'
+import { answerCalls } from '#tests/kit/answer-calls.ts'
 
 const ANN = { id: 'ann-id', username: 'ann', email: 'ann@example.com' } as SessionUser
 const BOB = { ...ANN, id: 'bob-id', username: 'bob' }
@@ -37,7 +38,7 @@ beforeEach(() => {
     removeItem: (key: string) => tab.delete(key),
     clear: () => tab.clear(),
   })
-  vi.stubGlobal('fetch', async () => (user ? Response.json(user) : new Response('', { status: 401 })))
+  answerCalls(['/'], async () => (user ? Response.json(user) : new Response('', { status: 401 })))
 })
 afterEach(() => {
   vi.useRealTimers()

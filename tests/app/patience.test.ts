@@ -2,10 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { read, write } from '#client/app/api/request.ts'
 import { trpcClient } from '#client/app/api/trpc-client.ts'
 import { failureOf } from '#client/ui/failure.ts'
+import { answerCalls } from '#tests/kit/answer-calls.ts'
 
 /** A server that takes every call and answers none; the body of an answer may hang just as well. */
 function hang(): void {
-  vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
+  answerCalls(['/'], (_url, { signal }) => {
     const { promise, reject } = Promise.withResolvers<Response>()
     if (signal?.aborted) reject(signal.reason)
     signal?.addEventListener('abort', () => reject(signal.reason))

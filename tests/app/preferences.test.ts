@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { DEFAULT_CHOICES } from '#client/ui/choices.ts'
+import { answerCalls } from '#tests/kit/answer-calls.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -11,7 +12,7 @@ afterEach(() => {
 async function storedAtStart(preferences: () => Response): Promise<string[]> {
   const stored: string[] = []
   vi.spyOn(console, 'warn').mockReturnValue()
-  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+  answerCalls(['/trpc/'], async (_, init) => {
     if (init.method === 'POST') stored.push(typeof init.body === 'string' ? init.body : '')
     else return preferences()
     return Response.json({ result: { data: DEFAULT_CHOICES } })

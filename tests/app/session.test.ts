@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readAdminStatus } from '#client/app/session/admin-status.ts'
 import { readAuthStatus } from '#client/app/session/auth-status.ts'
 import { homeOf } from '#client/app/session/page-load.ts'
+import { answerCalls } from '#tests/kit/answer-calls.ts'
 
 const USER = { username: 'ann', email: 'ann@example.com', isAdmin: false }
 type Answer = Response | Error
@@ -20,7 +21,7 @@ beforeEach(() => {
   answers = {}
   vi.spyOn(console, 'error').mockReturnValue()
   vi.stubGlobal('addEventListener', () => undefined) // a page has it, Node has not
-  vi.stubGlobal('fetch', async (url: string) => {
+  answerCalls(['/'], async (url) => {
     const path = url.replace(/\?.*/, '')
     asked.push(path)
     const answer = answers[path]?.() ?? new TypeError('Failed to fetch')

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { trpcClient } from '#client/app/api/trpc-client.ts'
+import { answerCalls } from '#tests/kit/answer-calls.ts'
 
 let sent: { url: string; init: RequestInit }[] = []
 
 beforeEach(() => {
   sent = []
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+  answerCalls(['/trpc/'], async (url, init) => {
     sent.push({ url, init })
     return Response.json({ result: { data: null } })
   })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { payOnce } from '#client/domains/payments/send/review/pay-once.ts'
+import { answerCalls } from '#tests/kit/answer-calls.ts'
 
 const PAYMENT = {
   requestId: '0199d1f3-8a51-7c0e-9c67-2b7a44d1a001',
@@ -25,7 +26,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   answers = []
   bodies = []
-  vi.stubGlobal('fetch', async (_url: string, { body, signal }: RequestInit) => {
+  answerCalls(['/trpc/payments.send'], async (_url, { body, signal }) => {
     bodies.push(typeof body === 'string' ? body : '')
     const answer = (answers.shift() ?? accepted)()
     if (answer instanceof Response) return answer
