@@ -4698,6 +4698,7 @@ CREATE INDEX liquidity_pools_by_state ON public.liquidity_pools USING btree (sta
 CREATE INDEX liquidity_pools_looked_after ON public.liquidity_pools USING btree (id) WHERE ((state = 'quoting'::text) OR ((state = 'paused'::text) AND (pause_reason = ANY (ARRAY['outside_band'::text, 'stale_reference'::text, 'off_market'::text, 'market_halted'::text]))));
 CREATE INDEX liquidity_pools_moving ON public.liquidity_pools USING btree (id) WHERE ((mode = 'real'::text) AND (state = ANY (ARRAY['opening'::text, 'closing'::text])));
 CREATE INDEX liquidity_pools_of_user ON public.liquidity_pools USING btree (user_id, id);
+CREATE INDEX liquidity_pools_stopped ON public.liquidity_pools USING btree (id) WHERE ((state = 'paused'::text) AND (pause_reason = 'operator'::text));
 CREATE INDEX mail_outbox_due ON public.mail_outbox USING btree (next_try_at) WHERE (status = 'waiting'::text);
 CREATE INDEX mail_outbox_failed ON public.mail_outbox USING btree (created_at) WHERE (status = 'failed'::text);
 CREATE INDEX mail_outbox_newest ON public.mail_outbox USING btree (created_at DESC, id DESC);

@@ -12,6 +12,7 @@ import { createCandlesJobs } from '#server/domains/candles/candles.jobs.ts'
 import { createContentJobs } from '#server/domains/content/content.jobs.ts'
 import { createDepositsJobs } from '#server/domains/deposits/deposits.jobs.ts'
 import { createKycJobs } from '#server/domains/kyc/kyc.jobs.ts'
+import { createMarketMakingJobs } from '#server/domains/market-making/market-making.jobs.ts'
 import { createMonitorJobs } from '#server/domains/monitor/monitor.jobs.ts'
 import { createNotificationsJobs } from '#server/domains/notifications/notifications.jobs.ts'
 import { createOrdersJobs } from '#server/domains/orders/orders.jobs.ts'
@@ -45,6 +46,7 @@ const JOBS = {
   deskAlerts: createDeskAlertsJobs,
   kyc: createKycJobs,
   deposits: createDepositsJobs,
+  marketMaking: createMarketMakingJobs,
   monitor: createMonitorJobs,
   notifications: createNotificationsJobs,
   orders: createOrdersJobs,

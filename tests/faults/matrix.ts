@@ -9,9 +9,14 @@ export interface FaultRow {
   seconds: number
 }
 
-const { FAULT_SOAK_SECONDS = '60' } = process.env
+const { FAULT_SOAK_SECONDS = '60', FAULT_MAKER_SEEDS = '2', FAULT_MAKER_WORLDS = '100' } = process.env
 /** What was asked for beyond the usual takes its time. */
-export const ASKED_SECONDS = { trading: 120 + Number(FAULT_SOAK_SECONDS) }
+export const ASKED_SECONDS = {
+  trading: 120 + Number(FAULT_SOAK_SECONDS),
+  makers: 120 * Number(FAULT_MAKER_SEEDS),
+  worlds: 30 + 12 * Number(FAULT_MAKER_WORLDS),
+  week: 420,
+}
 const NETWORK = 'tests/faults/network-faults.test.ts'
 const ANOTHER = 'tests/domains/network/another-network.test.ts'
 
@@ -126,6 +131,28 @@ export const FAULT_ROWS: readonly FaultRow[] = [
     promise: 'nothing is lost or done twice, orders are shown as the ledger has them',
     seconds: 420,
     shownBy: [{ file: 'tests/faults/rows/trade-kills.fault.ts' }, { file: 'tests/faults/trade-kills.test.ts' }],
+  },
+  {
+    row: 'F1-makers',
+    fault: 'kills at every point of opening, funding, sweeping and merging the wallets of a pool; a backup from before',
+    promise: 'every stroop is back, no wallet is opened twice',
+    seconds: ASKED_SECONDS.makers,
+    shownBy: [{ file: 'tests/faults/rows/maker-kills.fault.ts' }, { file: 'tests/faults/maker-kills.test.ts' }],
+  },
+  {
+    row: 'makers',
+    fault:
+      'worlds of market making: crashes, kills, lags, freezes, halts, stops, stolen keys, clawbacks, clocks, two processes',
+    promise: 'no trade with oneself, no budget passed, no order after a stop, the statement is the ledger’s',
+    seconds: ASKED_SECONDS.worlds,
+    shownBy: [{ file: 'tests/faults/rows/maker-worlds.fault.ts' }, { file: 'tests/faults/maker-worlds.test.ts' }],
+  },
+  {
+    row: 'makers-week',
+    fault: 'a week of the living market, hours at a time',
+    promise: 'the statement is the ledger’s at the end of each day, and once the pool is closed',
+    seconds: ASKED_SECONDS.week,
+    shownBy: [{ file: 'tests/faults/rows/maker-week.fault.ts' }],
   },
   {
     row: 'F17',

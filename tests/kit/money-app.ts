@@ -56,7 +56,7 @@ export async function applyOutside(app: TestApp, given: OutsideTransaction): Pro
 }
 
 /** Base64 of somebody else's envelope. */
-async function signedOutside(
+export async function signedOutside(
   app: TestApp,
   { signers, operations, memo = Memo.none() }: OutsideTransaction,
 ): Promise<string> {

@@ -72,12 +72,14 @@ export async function countByState(db: Db): Promise<{ quoting: number; paused: n
 }
 
 /** Pools that an operator's stop has paused. */
-export async function listStoppedPools(reader: Reader): Promise<string[]> {
+export async function listStoppedPools(
+  reader: Reader,
+  { after = null, limit }: { after?: string | null | undefined; limit: number },
+): Promise<string[]> {
   const rows = await rowsOf(
     reader,
-    sql<{
-      id: string
-    }>`select id from liquidity_pools where state = 'paused' and pause_reason = 'operator' order by id`,
+    sql<{ id: string }>`select id from liquidity_pools where state = 'paused' and pause_reason = 'operator'
+      and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${limit}`,
   )
   return rows.map(({ id }) => id)
 }

@@ -17,6 +17,7 @@ import type { MakerNoticeDetails } from '#shared/domains/notifications/maker-not
 import { pauseIn } from './changing.ts'
 import { listStoppedPools } from './desk.queries.ts'
 import { tellOf } from './maker-notices.ts'
+import { releasePools } from './market-making.queue.ts'
 import { lockPool, type PoolRow } from './pools.queries.ts'
 import { pairOf } from './stored-rules.ts'
 
@@ -64,7 +65,7 @@ export const registerLifting = (deps: LiftingDeps): ApprovalKind =>
   })
 const STOPS_READ = 200
 
-/** Pools that no other stop reaches wait for their owners, who are told; false where it has been lifted before. */
+/** Pools that no other stop reaches are released by a job of its own; false where it has been lifted before. */
 export async function liftIn(
   deps: LiftingDeps,
   trx: Trx,
@@ -74,11 +75,25 @@ export async function liftIn(
   const stop = await deps.robots.lockStop(trx, id)
   if (!stop || stop.liftedAt !== null) return false
   await deps.robots.lift(trx, id, { by, reason, at: deps.clock.now() })
-  for (const poolId of await listStoppedPools(trx)) {
-    const row = await lockPool(trx, poolId)
-    if (row?.pauseReason === 'operator') await releaseIn(deps, trx, row)
-  }
+  await releasePools.add(trx, {})
   return true
+}
+
+const RELEASED_AT_ONCE = 100
+
+/** Pools that operators have paused and no stop reaches any more wait for their owners, who are told; some at a time. Again it changes nothing. */
+export async function releaseLifted(deps: LiftingDeps): Promise<void> {
+  for (let after: string | undefined; ; ) {
+    const ids = await listStoppedPools(deps.db, { after, limit: RELEASED_AT_ONCE })
+    await deps.db.transaction().execute(async (trx) => {
+      for (const poolId of ids) {
+        const row = await lockPool(trx, poolId)
+        if (row?.pauseReason === 'operator') await releaseIn(deps, trx, row)
+      }
+    })
+    after = ids.at(-1)
+    if (ids.length < RELEASED_AT_ONCE) return
+  }
 }
 
 /** False where another stop still reaches it. */

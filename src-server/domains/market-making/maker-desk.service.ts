@@ -8,7 +8,7 @@ import type {
 } from '#shared/domains/market-making/market-making-desk.schema.ts'
 import { formatUsdCents, usdCents, usdValueDown } from '#shared/kernel/usd.ts'
 import * as queries from './desk.queries.ts'
-import { type LiftingDeps, registerLifting, releasePool } from './lifting.ts'
+import { type LiftingDeps, registerLifting, releaseLifted, releasePool } from './lifting.ts'
 import { liftStop, listStops, pressStop, rehearseStop, type StopDeps } from './stopping.ts'
 import { pairOf } from './stored-rules.ts'
 
@@ -21,7 +21,7 @@ export type MakerDeskService = ReturnType<typeof createMakerDeskService>
 export function createMakerDeskService(deps: DeskDeps) {
   const parts: StopDeps = { ...deps, kind: registerLifting(deps) }
   return {
-    ...bind(deps, { list, release: releasePool }),
+    ...bind(deps, { list, release: releasePool, releaseLifted }),
     ...bind(parts, { pause: pressStop, rehearse: rehearseStop, lift: liftStop, stops: listStops }),
   }
 }

@@ -18,7 +18,7 @@ import { toStroops } from '#shared/kernel/stroops.ts'
 import { formatUsdCents } from '#shared/kernel/usd.ts'
 import { type ChangingDeps, closePool, createPool, ownPool, pausePool, startPool, updatePool } from './changing.ts'
 import * as fills from './fills.queries.ts'
-import { centsOf, readMarket } from './market-reading.ts'
+import { centsOf, ofStrangers, readMarket } from './market-reading.ts'
 import { bandText, daysOf, type PlanDeps, plan, presentOrder, rehearse } from './planning.ts'
 import { statementOfPool } from './pool-statement.ts'
 import * as queries from './pools.queries.ts'
@@ -90,12 +90,15 @@ async function get(deps: MarketMakingDeps, userId: string, id: string): Promise<
   const row = await ownPool(deps, userId, id)
   const now = deps.clock.now()
   const days = daysOf(now, DAYS_SHOWN)
-  const [market, orders, stored, wallets] = await Promise.all([
-    readMarket(deps, pairOf(row)),
+  const pair = pairOf(row)
+  const [read, own, orders, stored, wallets] = await Promise.all([
+    readMarket(deps, pair),
+    deps.orders.offersOf([userId], pair),
     queries.listOrders(deps.db, [id]),
     fills.listDaysSince(deps.db, id, days[0] ?? ''),
     listWallets(deps.db, id),
   ])
+  const market = ofStrangers(read, own)
   const rules = rulesOf(row)
   const reference = row.lastPrice === null ? null : parts(row.lastPrice)
   const today = stored.find(({ day }) => day === days.at(-1))

@@ -117,6 +117,12 @@ function isOffMarket(market: MarketNow, reference: Exact): boolean {
   return (off < 0n ? -off : off) > MOST_OFF_MARKET
 }
 
+/** Of its book, what strangers offer. */
+export const ofStrangers = (market: MarketNow, own: readonly OwnOffer[]): MarketNow => ({
+  ...market,
+  book: withoutOwn(market.book, own, market.pair.base),
+})
+
 /** Stroops of the base asset that others offer at exactly that price. */
 export function offeredAt({ book }: MarketNow, { side, price }: { side: 'buy' | 'sell'; price: Fraction }): bigint {
   const levels = side === 'sell' ? book.asks : book.bids

@@ -1,10 +1,10 @@
 import type { OwnOffer } from '#server/domains/orders/market-reference.ts'
-import { withoutOwn } from '#server/domains/orders/market-reference.ts'
+import { houseRate, withoutOwn } from '#server/domains/orders/market-reference.ts'
 import type { OrderRow as LedgerOrder } from '#server/domains/orders/orders.queries.ts'
 import { LIMIT_REASONS, PASSING_REASONS, type PauseReason } from '#shared/domains/market-making/market-making.states.ts'
 import { valueOf } from '#shared/domains/market-making/profit.ts'
 import { shareOf } from '#shared/domains/market-making/quoting.ts'
-import { type Exact, parts } from '#shared/domains/markets/price.ts'
+import { type Exact, parts, totalOf } from '#shared/domains/markets/price.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
 import { usdCents } from '#shared/kernel/usd.ts'
 import type { DayRow } from './fills.queries.ts'
@@ -47,27 +47,49 @@ export function lookAtReal(market: MarketNow, seen: RealSeen): RealLook {
   const { base, counter } = inventoryOf(wallets)
   const worth = reference && counter + valueOf(base, reference)
   const { orders, strays } = ordersOf(live, seen.levels)
-  const wanted = realWanted(
-    {
-      terms: quoteTerms(rules),
-      tolerance: shareOf(rules.tolerancePercentage),
-      leastLifeMs: rules.leastLifeSeconds * 1000,
-      coolDownMs: rules.coolDownSeconds * 1000,
-      anchor: parts(row.anchorPrice ?? '1'),
-      lastFillAt: row.lastFillAt?.getTime() ?? null,
-      wallets,
-      orders,
-      strays,
-    },
-    {
+  const pool = {
+    terms: quoteTerms(rules),
+    tolerance: shareOf(rules.tolerancePercentage),
+    leastLifeMs: rules.leastLifeSeconds * 1000,
+    coolDownMs: rules.coolDownSeconds * 1000,
+    anchor: parts(row.anchorPrice ?? '1'),
+    lastFillAt: row.lastFillAt?.getTime() ?? null,
+    wallets,
+    orders,
+    strays,
+  }
+  const book = withoutOwn(market.book, seen.own, market.pair.base)
+  const wantedIf = (withheld: RealWanted['withheld']) =>
+    realWanted(pool, {
       now: now.getTime(),
       reference,
-      withheld: withheldFrom(market, seen, worth),
-      book: withoutOwn(market.book, seen.own, market.pair.base),
+      withheld,
+      book,
       feeWithin: (side, sold) => feeWithin(market, side, sold),
-    },
-  )
+    })
+  const first = wantedIf(withheldFrom(market, seen, worth))
+  const isTooMuch = first.withheld === null && mayGiveAway(market, seen, [...orders, ...first.place])
+  const wanted = isTooMuch ? wantedIf('loss_limit') : first
   return { ...wanted, place: seen.isFailing ? [] : wanted.place, worth, wallets }
+}
+
+/**
+ * Whether what fills gave away today, and what would be given away if all that stands and is to be placed were filled whole, come to the
+ * most that a day may lose. Orders count once and by what they are now: their successors stand in their place.
+ */
+function mayGiveAway(
+  market: MarketNow,
+  { row, day }: RealSeen,
+  orders: readonly Pick<RealOrder, 'side' | 'price' | 'amount'>[],
+): boolean {
+  const rate = houseRate(market.pair, market.prices)
+  if (!rate) return false
+  const lost = orders.reduce((sum, { side, price, amount }) => {
+    const [worth, paid] = [valueOf(amount, rate), totalOf(amount, price, side)]
+    const short = side === 'sell' ? worth - paid : paid - worth
+    return short > 0n ? sum + short : sum
+  }, 0n)
+  return usdCents(day?.shortfallUsd ?? '0') + centsOf(market, lost) >= usdCents(row.dailyLossUsd)
 }
 
 /** `ended`: it is not to quote, whatever the market is. */

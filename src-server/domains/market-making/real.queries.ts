@@ -3,13 +3,14 @@ import type { Db, Reader } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
 import type { PairOfPools } from './pools.queries.ts'
 
-/** Pairs with the ids of their real pools whose orders are looked after: those that quote, wait, or have something left to withdraw. */
+/** Pairs with the ids of their real pools whose orders are looked after: those that quote, wait, have something left to withdraw, or still show what is gone. */
 export const listRealLookedAfter = (db: Db): Promise<PairOfPools[]> =>
   rowsOf(
     db,
     sql<PairOfPools>`select base_asset_code, base_asset_issuer, quote_asset_code, quote_asset_issuer, array_agg(id::text order by id) as ids
       from liquidity_pools where mode = 'real' and (state = 'quoting'
         or state = 'paused' and pause_reason in ('outside_band', 'stale_reference', 'off_market', 'market_halted')
+        or state = 'paused' and exists (select from market_making_orders o where o.pool_id = liquidity_pools.id)
         or id = any(array(select distinct robot_id from orders where robot_id is not null and status in ('queued', 'open'))))
       group by 1, 2, 3, 4`,
   )

@@ -39,27 +39,22 @@ export async function pressStop(
   origin: ActOrigin,
 ): Promise<{ paused: number }> {
   const { db, clock, robots } = deps
+  const subject = 'id' in reach ? reach.id : reach.kind
+  const noted = { by, origin, action: 'market_making.paused' as const, id: subject, reason }
   const id = await db.transaction().execute(async (trx) => {
     const same = (await robots.standing(trx)).find((stop) => !stop.isRehearsal && isSame(stop, columnsOf(reach)))
-    if (same) return same.id
+    if (same) {
+      await note(deps, trx, { ...noted, change: reach })
+      return same.id
+    }
     const made = uuid()
     await robots.stop(trx, { ...rowOf(made, { by, reason, at: clock.now() }), ...columnsOf(reach), isRehearsal: false })
-    await robots.noteFound(trx, made)
+    const orders = await robots.noteFound(trx, made)
+    await note(deps, trx, { ...noted, change: { ...reach, orders } })
     return made
   })
   await robots.sweepStop({ id, isRehearsal: false })
-  const paused = await pauseReached(deps, { reach, reason })
-  const subject = 'id' in reach ? reach.id : reach.kind
-  const noted = {
-    by,
-    origin,
-    action: 'market_making.paused' as const,
-    id: subject,
-    change: { ...reach, paused },
-    reason,
-  }
-  await db.transaction().execute((trx) => note(deps, trx, noted))
-  return { paused }
+  return { paused: await pauseReached(deps, { reach, reason }) }
 }
 
 /** All that a stop would do, none of which stays but a note of it. */
@@ -74,16 +69,14 @@ export async function rehearseStop(
   const [id, at] = [uuid(), clock.now()]
   const lifted = { liftedBy: by.id, liftedAt: at, liftReason: reason }
   const stop = { ...rowOf(id, { by, reason, at }), ...columnsOf(reach), isRehearsal: true, ...lifted }
+  const noted = { by, origin, action: 'market_making.rehearsed' as const, id, reason }
   await db.transaction().execute(async (trx) => {
     await robots.stop(trx, stop)
-    await robots.noteFound(trx, id)
+    await note(deps, trx, { ...noted, change: { ...reach, orders: await robots.noteFound(trx, id) } })
   })
   const { left: orders, withdrawn } = await robots.sweepStop({ id, isRehearsal: true })
   const pools = await countReached(deps, reach)
-  const found = { pools, orders, withdrawn, tookMs: Math.round(performance.now() - begun) }
-  const noted = { by, origin, action: 'market_making.rehearsed' as const, id, change: { ...reach, ...found }, reason }
-  await db.transaction().execute((trx) => note(deps, trx, noted))
-  return found
+  return { pools, orders, withdrawn, tookMs: Math.round(performance.now() - begun) }
 }
 
 /**

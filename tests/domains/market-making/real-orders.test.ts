@@ -47,6 +47,9 @@ test('a real pool lays its orders from wallets of its own, and a second look sen
   const offers = await offersOf(market, pool)
   const sideOf = new Map(pool.wallets.map(({ address, side }) => [address, side]))
   for (const { address, selling } of offers) expect(sideOf.get(address)).toBe(selling === 'XLM' ? 'sell' : 'buy')
+  const { orders } = await market.app.services.marketMaking.get(market.ann.id, pool.id)
+  // Strangers offer at 0.099 and 0.101: nothing of theirs is before it, and its own is not counted.
+  expect(orders.map(({ ahead }) => ahead)).toEqual(Array(4).fill('0.0000000'))
   const sent = await intents()
   await look()
   await look()

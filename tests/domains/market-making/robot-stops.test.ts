@@ -52,11 +52,13 @@ test.each([
   await desk().pause(by(), { reach: reachOf() as never, reason: 'Odd' }, origin)
   expect(await until(0)).toEqual([])
   await market.app.services.marketMaking.look()
+  expect((await market.app.services.marketMaking.get(market.ann.id, pool.id)).orders).toEqual([])
   const [stop] = await standing()
   expect(stop).toMatchObject({ reach: reachOf(), found: 4, left: 0, noneLeftAfterMs: expect.any(Number) })
   await expect(goOn()).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await desk().lift(by(), { id: stop?.id ?? '', reason: 'Seen' }, origin)
   expect(await standing()).toEqual([])
+  await market.settle() // a job releases its pools
 })
 
 test('what was accepted before a stop fails unsigned, and a person’s own order in the same market is signed', async () => {
@@ -85,7 +87,59 @@ test('what was accepted before a stop fails unsigned, and a person’s own order
   expect((await market.see(bob, own.id)).status).toBe('open')
 })
 
+test('a stop, and a rehearsal of one, is there with the note of who pressed it or not at all', async () => {
+  const { pool: database } = market.app
+  const before = await standing()
+  await database.query(`create function refuse_note() returns trigger language plpgsql as $$ begin
+    if new.action like 'market_making.%' then raise exception 'no note'; end if; return new; end $$;
+    create trigger refuse_note before insert on audit_entries for each row execute function refuse_note()`)
+  const reach = { kind: 'person' as const, id: market.bob.id }
+  await expect(desk().pause(by(), { reach, reason: 'Odd' }, origin)).rejects.toThrow('no note')
+  await expect(desk().rehearse(by(), { reach, reason: 'A drill' }, origin)).rejects.toThrow('no note')
+  await database.query('drop trigger refuse_note on audit_entries; drop function refuse_note')
+  expect(await standing()).toEqual(before)
+  expect(await rows('select from robot_stops where user_id = $1', [market.bob.id])).toEqual([])
+})
+
+test('lifting a stop releases its pools in portions, once each, and leaves those that another one reaches', async () => {
+  const { app, ann, bob } = market
+  const MANY = 120
+  const copied = (userId: string) =>
+    app.pool.query(
+      `insert into liquidity_pools select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'user_id', $2::text,
+         'request_id', gen_random_uuid(), 'state', 'paused', 'pause_reason', 'operator', 'pause_note', 'Odd', 'paused_at', now(),
+         'name', 'copy', 'is_active', false))).* from liquidity_pools p, generate_series(1, ${MANY}) where p.id = $1`,
+      [pool.id, userId],
+    )
+  const waiting = async (userId: string) =>
+    rows<{ reason: string; n: number }>(
+      `select pause_reason as reason, count(*)::int as n from liquidity_pools where name = 'copy' and user_id = $1 group by 1`,
+      [userId],
+    )
+  for (const { id } of await standing()) await app.pool.query('delete from robot_stops where id = $1', [id])
+  await desk().pause(by(), { reach: { kind: 'person', id: ann.id }, reason: 'Odd' }, origin)
+  await desk().pause(by(), { reach: { kind: 'person', id: bob.id }, reason: 'Odd' }, origin)
+  await copied(ann.id)
+  await copied(bob.id)
+  const ofAnn = (await standing()).find(({ reach }) => 'id' in reach && reach.id === ann.id)
+  await desk().lift(by(), { id: ofAnn?.id ?? '', reason: 'Seen' }, origin)
+  await market.settle()
+  await desk().releaseLifted()
+  expect(await waiting(ann.id)).toEqual([{ reason: 'owner', n: MANY }])
+  expect(await waiting(bob.id)).toEqual([{ reason: 'operator', n: MANY }])
+  const told = await rows<{ n: number }>(
+    `select count(*)::int as n from notifications where user_id = $1 and type = 'market_making' and details->>'event' = 'released'
+       and details->>'name' = 'copy'`,
+    [ann.id],
+  )
+  expect(told).toEqual([{ n: MANY }])
+  await app.pool.query(`delete from liquidity_pools where name = 'copy'`)
+  const ofBob = (await standing()).find(({ reach }) => 'id' in reach && reach.id === bob.id)
+  await desk().lift(by(), { id: ofBob?.id ?? '', reason: 'Seen' }, origin)
+})
+
 test('the stop of the whole platform is lifted by two: one asks, another one decides', async () => {
+  await desk().pause(by(), { reach: { kind: 'all' }, reason: 'A fault' }, origin)
   const [stop] = await standing()
   const { approval } = await desk().lift(by(), { id: stop?.id ?? '', reason: 'It is over' }, origin)
   expect(approval).toMatchObject({ approvalId: expect.any(String) })

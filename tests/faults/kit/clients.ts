@@ -1,7 +1,7 @@
 import { v4 as uuid } from 'uuid'
 import type { Accepted } from '#tests/faults/invariants.ts'
 
-const PASSWORD = 'a long enough password'
+export const CLIENT_PASSWORD = 'a long enough password'
 
 /** Somebody who talks to the server over HTTP, as a browser does, and repeats what got no answer. */
 export interface Client {
@@ -11,7 +11,7 @@ export interface Client {
 }
 
 export async function registerClient(url: string, username: string): Promise<Client> {
-  const account = { username, email: `${username}@example.org`, password: PASSWORD }
+  const account = { username, email: `${username}@example.org`, password: CLIENT_PASSWORD }
   const answer = await post(`${url}/api/register`, account)
   if (answer.status !== 201) throw new Error(`${username} cannot register: ${await answer.text()}`)
   const { walletAddress } = (await answer.json()) as { walletAddress: string }

@@ -28,11 +28,11 @@ export async function restart(killed: Killed): Promise<void> {
   killed.server = await running(killed.place)
 }
 
-/** Has the process end at that point of what is asked of it, and starts it again. What was asked before is done by then. */
-export async function killAt(killed: Killed, point: Checkpoint, ask: () => Promise<unknown>): Promise<void> {
+/** Has the process end as it passes that point of what is asked of it, and starts it again. What was asked before is done by then. */
+export async function killAt(killed: Killed, point: Checkpoint, ask: () => Promise<unknown>, nth = 1): Promise<void> {
   const { server, network, database } = killed
   await settle({ network, pool: database.pool })
-  await server.arm({ point, nth: 1 })
+  await server.arm({ point, nth })
   const asked = ask().catch(() => undefined)
   const deadline = Date.now() + PATIENCE_MS
   while (server.isRunning()) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Account, Asset, Keypair, Operation, TransactionBuilder, type xdr } from '@stellar/stellar-sdk'
+import { Account, Asset, Keypair, Operation, TimeoutInfinite, TransactionBuilder, type xdr } from '@stellar/stellar-sdk'
 import { startEmbeddedNetwork } from '#server/embedded-network/start.ts'
 import type { EmbeddedNetwork } from '#server/embedded-network/start.types.ts'
 import { freePort } from '#server/kernel/free-port.ts'
@@ -7,8 +7,6 @@ import { addressOf, createKeypair } from '#server/stellar/keypair.ts'
 import type { ServerPlace } from '#tests/faults/kit/killable.types.ts'
 import { openFromRoot } from '#tests/kit/root-funds.ts'
 import { closeAndBook, type LedgerAndBooks } from '#tests/kit/settle.ts'
-
-const LIFETIME_SECONDS = 300
 
 /** A network in this process, whose ledgers close by hand, and keys: what outlives every server that is killed. */
 export async function openPlace(databaseUrl: string): Promise<{ place: ServerPlace; network: EmbeddedNetwork }> {
@@ -64,7 +62,7 @@ async function signForeign(
   const answer = await fetch(`${network.horizonUrl}/accounts/${source}`)
   const { sequence } = (await answer.json()) as { sequence: string }
   const options = { fee: '1000', networkPassphrase: network.passphrase }
-  const builder = new TransactionBuilder(new Account(source, sequence), options).setTimeout(LIFETIME_SECONDS)
+  const builder = new TransactionBuilder(new Account(source, sequence), options).setTimeout(TimeoutInfinite)
   for (const operation of operations) builder.addOperation(operation)
   const transaction = builder.build()
   transaction.sign(...signers)

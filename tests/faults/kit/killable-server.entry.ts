@@ -3,7 +3,6 @@ import { openDatabase } from '#db/open-database.ts'
 import { startServer } from '#server/compose.ts'
 import { RATE_LIMITS } from '#server/domains/security/rate-limits.ts'
 import type { Checkpoint } from '#server/kernel/checkpoint.ts'
-import { systemClock } from '#server/kernel/clock.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import { createLogger } from '#server/kernel/logger.ts'
 import type { Keys } from '#server/launch/generated-keys.ts'
@@ -13,6 +12,7 @@ import type { FromServer, Kill, ServerPlace, ToServer } from '#tests/faults/kit/
 /** The real server as a process that ends itself, without a word, at a named point of the money path. */
 const MANY = { count: 1_000_000, windowSeconds: 60 }
 let armed: Kill | null = null
+let aheadMs = 0
 
 function checkpoint(point: Checkpoint): void {
   if (armed?.point !== point) return
@@ -29,7 +29,7 @@ async function start(place: ServerPlace): Promise<void> {
     keys: keysOf(place),
     opened: openDatabase(place.databaseUrl, { max: 10 }),
     logger: createLogger(config),
-    clock: systemClock,
+    clock: { now: () => new Date(Date.now() + aheadMs) },
     horizonUrl: place.horizonUrl,
     networkPassphrase: place.passphrase,
     limits: { ...RATE_LIMITS, moneyCallsOfUser: MANY, registrationsOfNetwork: MANY },
@@ -53,10 +53,15 @@ function keysOf(place: ServerPlace): Keys {
   }
 }
 
-process.on('message', (message: ToServer) => {
+process.on('message', (message: ToServer): unknown => {
+  if (message.kind === 'clock') {
+    aheadMs = message.aheadMs
+    return tell({ kind: 'set' })
+  }
   armed = message.kill
-  if (message.kind === 'arm') tell({ kind: 'armed' })
-  else void start(message.place)
+  if (message.kind === 'arm') return tell({ kind: 'armed' })
+  aheadMs = message.place.aheadMs ?? 0
+  void start(message.place)
 })
 process.on('disconnect', () => process.exit())
 if (!process.connected) process.exit() // whoever started it was gone before it could listen

@@ -11,7 +11,10 @@ export interface KillableServer {
   isRunning(): boolean
   /** Resolves when it has ended, however. */
   ended: Promise<unknown>
-  arm(kill: Kill): Promise<void>
+  /** null: it goes on for good. */
+  arm(kill: Kill | null): Promise<void>
+  /** Its clock goes so far before the machine's. */
+  setClock(aheadMs: number): Promise<void>
   /** Stops it where it stands, or lets it go on. */
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void
   /** Ends it as a power cut does. */
@@ -46,6 +49,11 @@ export async function startKillable(place: ServerPlace, kill: Kill | null = null
       const armed = answer(child, ended)
       tell(child, { kind: 'arm', kill: next })
       await armed
+    },
+    setClock: async (aheadMs) => {
+      const set = answer(child, ended)
+      tell(child, { kind: 'clock', aheadMs })
+      await set
     },
     signal: (signal) => void child.kill(signal),
     kill: async () => {

@@ -12,6 +12,8 @@ export interface ServerPlace {
   feeSecret: string
   vaultSecret: string
   issuerSecrets: { USDC: string; NKDM: string; SKL: string }
+  /** Of its clock, before the machine's; none unless given. */
+  aheadMs?: number
 }
 
 /** The process ends itself the moment it passes that point so many times. */
@@ -20,5 +22,8 @@ export interface Kill {
   nth: number
 }
 
-export type ToServer = { kind: 'start'; place: ServerPlace; kill: Kill | null } | { kind: 'arm'; kill: Kill }
-export type FromServer = { kind: 'ready'; url: string } | { kind: 'armed' }
+export type ToServer =
+  | { kind: 'start'; place: ServerPlace; kill: Kill | null }
+  | { kind: 'arm'; kill: Kill | null }
+  | { kind: 'clock'; aheadMs: number }
+export type FromServer = { kind: 'ready'; url: string } | { kind: 'armed' } | { kind: 'set' }

@@ -65,7 +65,7 @@ export async function unexplained(
 }
 
 /** Stroops that an account has paid for ledgers after this one. */
-async function networkFees({ horizonUrl }: EmbeddedNetwork, address: string, since: number): Promise<bigint> {
+export async function networkFees({ horizonUrl }: EmbeddedNetwork, address: string, since: number): Promise<bigint> {
   let fees = 0n
   for (let cursor = ''; ; ) {
     const page = `${horizonUrl}/accounts/${address}/transactions?include_failed=true&limit=200&cursor=${cursor}`

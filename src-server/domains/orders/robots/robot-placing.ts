@@ -131,7 +131,7 @@ interface One extends Pick<RobotPlacing, 'robot' | 'round' | 'validUntil'> {
   groupId: string
 }
 
-/** A loss counts with its fill; orders that stand count for nothing. */
+/** Its robot's own cap counts what it may lose, in place of its owner's. */
 const UNCOUNTED = { isFree: true, isJumping: false, usd: '0.00', shortfall: null }
 const PROCEDURE = 'robots.place'
 

@@ -44,10 +44,11 @@ export async function insertStop(trx: Trx, stop: NewStop): Promise<void> {
   await trx.insertInto('robotStops').values(stop).execute()
 }
 
-/** Counts what is in its reach as it is made. */
-export async function noteFound(trx: Trx, id: string): Promise<void> {
+/** Counts what is in its reach as it is made, and answers it. */
+export async function noteFound(trx: Trx, id: string): Promise<number> {
   const found = (await listInReach(trx, id)).length
   await trx.updateTable('robotStops').set({ found }).where('id', '=', id).execute()
+  return found
 }
 
 /** Locked. */

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { trpc } from '#client/app/trpc.ts'
 import { useFormats } from '#client/ui/formats.ts'
+import { formatSeconds } from '#client/ui/numbers.ts'
 import type { RobotStop } from '#shared/domains/market-making/robot-stops.schema.ts'
 import { pairName } from '#shared/kernel/asset-id.ts'
 import css from './maker-desk.module.css'
@@ -65,7 +66,6 @@ function Stop({ stop, onLift }: { stop: RobotStop; onLift: (stop: RobotStop) => 
 /** The reach of a stop and what it has done, in words. */
 export function useStopWords() {
   const { t } = useLingui()
-  const seconds = (ms: number): string => (ms / 1000).toFixed(1)
   return {
     reachOf: ({ reach, name }: Pick<RobotStop, 'reach' | 'name'>): string => {
       if (reach.kind === 'all') return t`the whole platform`
@@ -77,7 +77,7 @@ export function useStopWords() {
       const orders = t`${plural(found, { one: '# order', other: '# orders' })}`
       if (isRehearsal) return t`${orders} in reach. Nothing was withdrawn.`
       if (noneLeftAfterMs === null) return t`${left} of ${orders} are left. They are being withdrawn.`
-      const after = seconds(noneLeftAfterMs)
+      const after = formatSeconds(noneLeftAfterMs)
       return t`${orders} in reach. None was left after ${after} s.`
     },
   }

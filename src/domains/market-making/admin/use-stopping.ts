@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Decision, DecisionField } from '#client/app/desk/decision.ts'
 import type { ResultText } from '#client/app/desk/result.tsx'
 import { trpc } from '#client/app/trpc.ts'
+import { formatSeconds } from '#client/ui/numbers.ts'
 import type { AdminMakerPool } from '#shared/domains/market-making/market-making-desk.schema.ts'
 import type { PausePools, RobotStop } from '#shared/domains/market-making/robot-stops.schema.ts'
 import { pairName } from '#shared/kernel/asset-id.ts'
@@ -33,7 +34,7 @@ export function useStopping(onResult: (result: ResultText) => void) {
   const act = async (how: string | undefined, reach: Reach, reason: string): Promise<void> => {
     if (how !== 'rehearse') return pause(reach, reason)
     const found = await rehearsing.mutateAsync({ reach, reason })
-    const [pools, orders, seconds] = [poolsIn(found.pools), ordersIn(found.orders), (found.tookMs / 1000).toFixed(1)]
+    const [pools, orders, seconds] = [poolsIn(found.pools), ordersIn(found.orders), formatSeconds(found.tookMs)]
     await show(t`Rehearsed in ${seconds} s: it would reach ${pools} and ${orders}. Nothing has changed.`)
   }
   const how: DecisionField = {

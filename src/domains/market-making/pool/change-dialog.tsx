@@ -104,7 +104,13 @@ export function ChangeDialog({ pool: shown, onClose }: { pool: MakerPoolDetail; 
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />
-          <RuleFields pair={pool} draft={draft} faults={isTried ? sentences : {}} onChange={setDraft} />
+          <RuleFields
+            pair={pool}
+            draft={draft}
+            faults={isTried ? sentences : {}}
+            isFunded={pool.wallets.length > 0}
+            onChange={setDraft}
+          />
         </Form>
       )}
     </Modal>

@@ -13,24 +13,28 @@ interface Props {
   draft: RuleDraft
   /** Shown at the fields. */
   faults: RuleFault
+  /** Its wallets have been funded: their number and that of levels are as they were then. */
+  isFunded?: boolean
   onChange: (draft: RuleDraft) => void
 }
 /** Rules that are typed as numbers. */
 type Typed = { [Name in keyof RuleDraft]: RuleDraft[Name] extends string ? Name : never }[keyof RuleDraft]
 
 /** Every rule of a pool in a field of its own, by what it is about. */
-export function RuleFields({ pair, draft, faults, onChange }: Props) {
+export function RuleFields({ pair, draft, faults, isFunded = false, onChange }: Props) {
   const { t } = useLingui()
   const words = useRuleWords(pair)
-  const field = (name: Exclude<Typed, 'reference'>, description?: string): ReactNode => (
+  const field = (name: Exclude<Typed, 'reference'>, description?: string, isFixed = false): ReactNode => (
     <DecimalInput
       label={words.label(name)}
+      disabled={isFixed}
       description={description}
       value={draft[name]}
       error={faults[name]}
       onChange={(value) => onChange({ ...draft, [name]: value })}
     />
   )
+  const fixed = t`Fixed: each wallet was funded for its own orders.`
   return (
     <>
       <Group title={t`Prices`}>
@@ -61,10 +65,10 @@ export function RuleFields({ pair, draft, faults, onChange }: Props) {
         {field('tolerancePercentage', t`Orders move once they are off by this much.`)}
       </Group>
       <Group title={t`Orders`}>
-        {field('levels', t`Orders behind each other on each side.`)}
+        {field('levels', isFunded ? fixed : t`Orders behind each other on each side.`, isFunded)}
         {field('minTradeSize', t`Smaller ones are left out.`)}
         {field('maxTradeSize', t`No order is larger.`)}
-        {field('walletCount', t`Half of them buy, half sell.`)}
+        {field('walletCount', isFunded ? fixed : t`Half of them buy, half sell.`, isFunded)}
         <Switch
           className={css.lean}
           label={words.label('autoRebalance')}

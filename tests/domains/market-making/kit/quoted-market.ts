@@ -6,6 +6,7 @@ import { applyOutside } from '#tests/kit/money-app.ts'
 import { createOutsider } from '#tests/kit/outsiders.ts'
 import { issuerSecret } from '#tests/kit/payers.ts'
 import { signIn } from '#tests/kit/people.ts'
+import type { TestAppOptions } from '#tests/kit/start-test-app.ts'
 
 export interface QuotedMarket extends Market {
   usdc: string
@@ -22,8 +23,8 @@ export interface QuotedMarket extends Market {
 }
 
 /** A market with somebody from outside on both sides of its book, around 0.1. */
-export async function startQuotedMarket(): Promise<QuotedMarket> {
-  const market = await startMarket()
+export async function startQuotedMarket(options: TestAppOptions = {}): Promise<QuotedMarket> {
+  const market = await startMarket(options)
   const { app } = market
   const secret = issuerSecret(app, 'USDC')
   const asset = new Asset('USDC', addressOf(secret))

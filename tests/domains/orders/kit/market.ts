@@ -4,7 +4,7 @@ import { EditOrder, PlaceOrder } from '#shared/domains/orders/orders.schema.ts'
 import { listBreaches } from '#tests/faults/invariants.ts'
 import { startMoneyApp } from '#tests/kit/money-app.ts'
 import { giveIssued, type Payer, somePayers } from '#tests/kit/payers.ts'
-import type { TestApp } from '#tests/kit/start-test-app.ts'
+import type { TestApp, TestAppOptions } from '#tests/kit/start-test-app.ts'
 
 export interface Market {
   app: TestApp
@@ -25,9 +25,9 @@ export interface Market {
 const BOOK_MS = 1100
 
 /** Two people and the market of XLM in USDC. */
-export async function startMarket(): Promise<Market> {
+export async function startMarket(options: TestAppOptions = {}): Promise<Market> {
   let ahead = 0
-  const app = await startMoneyApp({ clock: { now: () => new Date(Date.now() + ahead) } })
+  const app = await startMoneyApp({ clock: { now: () => new Date(Date.now() + ahead) }, ...options })
   await app.pool.query(`update prices set usd = 0.2 where asset = 'XLM'`) // what these tests trade at
   const [ann, bob] = await somePayers(app, '1000', '1000')
   const usdc = await giveIssued(app, ann, { code: 'USDC', amount: '1000' })
