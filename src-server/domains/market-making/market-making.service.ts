@@ -92,7 +92,7 @@ async function get(deps: MarketMakingDeps, userId: string, id: string): Promise<
   const days = daysOf(now, DAYS_SHOWN)
   const [market, orders, stored, wallets] = await Promise.all([
     readMarket(deps, pairOf(row)),
-    queries.listOrders(deps.db, [id]),
+    listStanding(deps, row),
     fills.listDaysSince(deps.db, id, days[0] ?? ''),
     listWallets(deps.db, id),
   ])
@@ -126,6 +126,17 @@ async function get(deps: MarketMakingDeps, userId: string, id: string): Promise<
       return { day, spreadIncome: of?.spreadIncome ?? '0.0000000', fills: of?.fills ?? 0 }
     }),
   }
+}
+
+/** Of a real pool that no look is due at, rows may be left of orders that the ledger has no longer. */
+async function listStanding(
+  { db, robots }: MarketMakingDeps,
+  { id, mode }: queries.PoolRow,
+): Promise<queries.OrderRow[]> {
+  const rows = await queries.listOrders(db, [id])
+  if (mode === 'paper' || rows.length === 0) return rows
+  const live = new Set((await robots.live([id])).map((order) => order.id))
+  return rows.filter((row) => live.has(row.id))
 }
 
 /** Tenths of a percent. */

@@ -45,6 +45,11 @@ const PAUSE_REASONS = [
   'account_frozen',
   'related_fill',
   'failure',
+  'not_listed', // one of its assets is no longer listed
+  'not_authorized', // an issuer has taken a wallet's authorization
+  'unconfirmed', // its orders would have to be confirmed, and nobody does for a robot
+  'orders_refused', // the ledger keeps refusing its orders, or they cannot be built
+  'moves_refused', // what fills brought cannot be sent on to siblings
 ] as const
 export type PauseReason = (typeof PAUSE_REASONS)[number]
 

@@ -20,6 +20,9 @@ const LEFT_OUT: Record<string, string[]> = {
     'revision',
     'openings',
     'sweeps',
+    'moves',
+    'failed_looks',
+    'resumed_at',
   ],
   mail_outbox: [
     'language',

@@ -48,7 +48,7 @@ export async function queueOpening(
       acceptance,
       {
         userId: row.userId,
-        home: home.address,
+        source: home.address,
         requestId: partId('open', row.id, openings, part),
         operations: group.flatMap(({ operations }) => operations),
         amount: group.reduce((sum, { starting }) => sum + starting, 0n),

@@ -71,7 +71,7 @@ export async function queueSweep(
       acceptance,
       {
         userId,
-        home: home.address,
+        source: home.address,
         requestId: requestIdOf(part),
         operations: group.flatMap(({ operations }) => operations),
         amount: group.reduce((sum, { address }) => sum + nativeOf(there, address), 0n),
