@@ -1567,6 +1567,7 @@ create table liquidity_pools (
   moves integer default 0 not null,
   failed_looks smallint default 0 not null,
   resumed_at timestamp with time zone,
+  input_hash bytea,
   constraint liquidity_pools_pkey PRIMARY KEY (id),
   constraint liquidity_pools_user_id_request_id_key UNIQUE (user_id, request_id),
   constraint liquidity_pools_anchor_price_check CHECK ((anchor_price > (0)::numeric)),
@@ -3277,7 +3278,7 @@ create table trading_wallets (
   constraint trading_wallets_quote_balance_check CHECK ((quote_balance >= (0)::numeric)),
   constraint trading_wallets_side_check CHECK ((side = ANY (ARRAY['buy'::text, 'sell'::text]))),
   constraint trading_wallets_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'opening'::text, 'open'::text, 'closing'::text, 'merged'::text, 'rest'::text]))),
-  constraint trading_wallets_state_reason_check CHECK ((state_reason = ANY (ARRAY['not_authorized'::text, 'no_line'::text, 'no_room'::text, 'refused'::text]))),
+  constraint trading_wallets_state_reason_check CHECK ((state_reason = ANY (ARRAY['not_authorized'::text, 'no_line'::text, 'no_room'::text, 'no_fees'::text, 'refused'::text]))),
   constraint trading_wallets_wallet_address_check CHECK ((wallet_address ~ '^G[A-Z2-7]{55}$'::text)),
   constraint trading_wallets_wallet_secret_sealed CHECK ((wallet_secret ~ '^v1:[A-Za-z0-9_-]{80}:[A-Za-z0-9_-]{40,}$'::text))
 );

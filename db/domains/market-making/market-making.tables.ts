@@ -13,6 +13,8 @@ export interface LiquidityPoolsTable {
   id: string
   userId: string
   requestId: string
+  /** Of all that the request said; null in rows that are older than it. */
+  inputHash: Generated<Buffer | null>
   name: string
   baseAssetCode: string
   /** Null: XLM. */

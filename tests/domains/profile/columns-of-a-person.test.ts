@@ -11,6 +11,7 @@ const LEFT_OUT: Record<string, string[]> = {
   devices: ['device_hash'],
   liquidity_pools: [
     'request_id',
+    'input_hash',
     'last_price',
     'anchor_price',
     'is_active',

@@ -9,6 +9,8 @@ import { signIn } from '#tests/kit/people.ts'
 
 export interface QuotedMarket extends Market {
   usdc: string
+  /** The same, as the SDK has it. */
+  asset: Asset
   taker: Keypair
   /** Of a pool, as its form sends them; with `over` in their place. */
   terms: (over?: object) => object
@@ -53,6 +55,7 @@ export async function startQuotedMarket(): Promise<QuotedMarket> {
   return {
     ...market,
     usdc,
+    asset,
     taker,
     terms,
     create,
