@@ -27,13 +27,17 @@ import { lookAtRealPools } from './real-rounds.ts'
 import { look } from './rounds.ts'
 import { pairOf, rulesOf } from './stored-rules.ts'
 import { moveAll } from './wallets/moving.ts'
+import { presentMoves } from './wallets/presenting-moves.ts'
 import { acceptRisk } from './wallets/real-pool.ts'
-import { listWallets } from './wallets/wallets.queries.ts'
+import { lastTurns } from './wallets/sibling-envelope.ts'
+import { listSentTurns, listWallets } from './wallets/wallets.queries.ts'
 
 export interface MarketMakingDeps extends ChangingDeps, PlanDeps {}
 export type MarketMakingService = ReturnType<typeof createMarketMakingService>
 
 const DAYS_SHOWN = 30
+/** Envelopes of moves between wallets. */
+const TURNS_SHOWN = 8
 
 /** Pools that quote both sides of a market for their owner. */
 export const createMarketMakingService = (deps: MarketMakingDeps) => ({
@@ -90,11 +94,12 @@ async function get(deps: MarketMakingDeps, userId: string, id: string): Promise<
   const row = await ownPool(deps, userId, id)
   const now = deps.clock.now()
   const days = daysOf(now, DAYS_SHOWN)
-  const [market, orders, stored, wallets] = await Promise.all([
+  const [market, orders, stored, wallets, sent] = await Promise.all([
     readMarket(deps, pairOf(row)),
     listStanding(deps, row),
     fills.listDaysSince(deps.db, id, days[0] ?? ''),
     listWallets(deps.db, id),
+    listSentTurns(deps.db, userId, lastTurns(row, TURNS_SHOWN)),
   ])
   const rules = rulesOf(row)
   const reference = row.lastPrice === null ? null : parts(row.lastPrice)
@@ -107,6 +112,7 @@ async function get(deps: MarketMakingDeps, userId: string, id: string): Promise<
     ...presentPool(row),
     isRiskAccepted: row.mode === 'paper' || row.riskVersion === MAKER_RISK_VERSION,
     wallets: wallets.map(presentWallet),
+    moves: presentMoves(sent, wallets),
     reference:
       row.lastPrice && row.referenceAt
         ? { price: row.lastPrice, source: row.reference, at: row.referenceAt.toISOString() }

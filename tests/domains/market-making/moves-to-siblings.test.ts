@@ -90,7 +90,10 @@ test('a move is no volume, no income, no disposal, and none of the person’s tr
   const [{ volume, fills }] = (await rows<{ volume: string; fills: number }>(
     `select sum(volume_usd)::text as volume, sum(fills)::int as fills from market_making_days where pool_id = $1`,
   )) as [{ volume: string; fills: number }]
-  const { fills: counted } = await read()
+  const { fills: counted, moves: seen } = await read()
+  expect(seen.length).toBeGreaterThan(2)
+  for (const { from, to, progress, hash } of seen)
+    expect(`${from[0] !== to[0]} ${progress} ${hash?.length}`).toBe('true settled 64')
   expect(fills).toBe(counted)
   expect(Number(volume)).toBeLessThan(100)
   const { items } = await market.app.services.transactions.list(market.ann.id, { limit: 50 } as never)

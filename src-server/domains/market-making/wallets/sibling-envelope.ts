@@ -38,7 +38,7 @@ export async function queueSiblingMoves(
   acceptance: Acceptance,
   { row, moves, wallets, terms }: Moving,
 ): Promise<MovedOn> {
-  const before = await listTurns(acceptance.trx, row.userId, turnsOf(row))
+  const before = await listTurns(acceptance.trx, row.userId, lastTurns(row, MOST_REFUSED))
   if (before.some(({ status }) => status === 'queued' || status === 'signed'))
     return { turn: row.moves, outcome: 'waiting' }
   if (before.filter(isRefused).length >= MOST_REFUSED) return { turn: row.moves, outcome: 'refused_for_good' }
@@ -68,8 +68,8 @@ export async function queueSiblingMoves(
 }
 
 /** Requests of the last moves of a pool. */
-const turnsOf = ({ id, moves }: PoolRow): string[] =>
-  Array.from({ length: Math.min(moves, MOST_REFUSED) }, (_, at) => partId('move', id, moves - at, 0))
+export const lastTurns = ({ id, moves }: PoolRow, most: number): string[] =>
+  Array.from({ length: Math.min(moves, most) }, (_, at) => partId('move', id, moves - at, 0))
 
 /** No ledger has refused one that was too late, or was stopped before its signature. */
 const isRefused = ({ status, resultCode }: Turn): boolean =>

@@ -177,6 +177,21 @@ export const listTurns = (trx: Trx, userId: string, requestIds: readonly string[
         sql`select status, result_code from transactions where user_id = ${userId} and request_id = any(${requestIds}::uuid[])`,
       )
 
+interface SentTurn extends Turn {
+  at: Date
+  hash: string | null
+  operations: unknown
+}
+/** Intents of those requests with all that they move, the newest first. */
+export const listSentTurns = (db: Db, userId: string, requestIds: readonly string[]): Promise<SentTurn[]> =>
+  requestIds.length === 0
+    ? Promise.resolve([])
+    : rowsOf<SentTurn>(
+        db,
+        sql`select status, result_code, coalesce(ledger_at, "timestamp") as at, hash, operations from transactions
+          where user_id = ${userId} and request_id = any(${requestIds}::uuid[]) order by "timestamp" desc, id desc`,
+      )
+
 /** Balances of wallets, as the mirror has them now. `addresses`: those that a ledger has changed. */
 export async function noteBalances(trx: Trx, addresses: readonly string[], at: Date): Promise<void> {
   if (addresses.length === 0) return
