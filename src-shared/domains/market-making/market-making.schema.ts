@@ -235,7 +235,7 @@ export interface MakerWallet {
   /** Why it cannot be merged, and the asset that keeps it. */
   rest: { reason: RestReason; asset: AssetId | null } | null
 }
-/** What fills brought, on its way from one wallet of a pool to another: neither volume nor income. */
+/** A payment from one wallet of a pool to another, of what fills brought: neither volume nor income. */
 export interface MakerMove {
   /** ISO: of its ledger, or when it was queued. */
   at: string

@@ -11,7 +11,6 @@ const LEFT_OUT: Record<string, string[]> = {
   devices: ['device_hash'],
   liquidity_pools: [
     'request_id',
-    'input_hash',
     'last_price',
     'anchor_price',
     'is_active',
@@ -24,6 +23,7 @@ const LEFT_OUT: Record<string, string[]> = {
     'moves',
     'failed_looks',
     'resumed_at',
+    'input_hash',
   ],
   mail_outbox: [
     'language',
