@@ -32,7 +32,7 @@ export function useMakerWords() {
     not_authorized: t`The issuer of one of its assets has taken away a wallet's authorization.`,
     unconfirmed: t`Its orders would need your confirmation at today's prices, and a pool never asks for one.`,
     orders_refused: t`The network has refused its orders several times in a row.`,
-    moves_refused: t`What its fills brought could not be moved to the wallets that offer it, several times in a row.`,
+    moves_refused: t`The network has refused moves between its wallets several times in a row.`,
   }
   const withheld: Record<'no_reference' | 'too_small', string> = {
     no_reference: t`There is no price to quote around. Offers on both sides of the book make one.`,

@@ -19,7 +19,10 @@ export function MovesPanel({ moves }: Pick<MakerPoolDetail, 'moves'>) {
     <Panel title={t`Moves between its wallets`} note={t`neither volume nor income`}>
       {moves.length === 0 ? (
         <p className={css.foot}>
-          <Trans>No move yet. What a fill brings to a wallet that never offers it goes to one that does.</Trans>
+          <Trans>
+            No move yet. Wallets that only bid pass on the assets they bought to wallets that only ask, and the other
+            way round.
+          </Trans>
         </p>
       ) : (
         <DataTable
