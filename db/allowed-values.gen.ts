@@ -269,7 +269,7 @@ export interface AllowedValues {
   tradingWallets: {
     side: 'buy' | 'sell'
     state: 'planned' | 'opening' | 'open' | 'closing' | 'merged' | 'rest'
-    stateReason: 'not_authorized' | 'no_line' | 'no_room' | 'refused'
+    stateReason: 'not_authorized' | 'no_line' | 'no_room' | 'no_fees' | 'refused'
   }
   transactionOutcomes: {
     grain: 'minute' | 'hour'

@@ -3,6 +3,7 @@ import { createMakerDeskService } from '#server/domains/market-making/maker-desk
 import { createMarketMakingService } from '#server/domains/market-making/market-making.service.ts'
 import { createBookedFills } from '#server/domains/market-making/real-fills.ts'
 import { adoptOpening } from '#server/domains/market-making/wallets/adopting.ts'
+import { refuseMoves } from '#server/domains/market-making/wallets/refused-moves.ts'
 import { createWalletNotes } from '#server/domains/market-making/wallets/wallet-notes.ts'
 import { createIssuesService } from '#server/domains/monitor/issues.service.ts'
 import { createMonitorService } from '#server/domains/monitor/monitor.service.ts'
@@ -38,6 +39,7 @@ export function createRobots({ foundation, ground, money }: Below, { orders, poo
   money.onBooked(createWalletNotes())
   money.onBooked(createBookedMoves({ prices })) // locks all pools that a ledger has moved anything of, in their order
   money.onBooked(createBookedFills({ inbox, prices }))
+  money.refuseBeforeSigning(refuseMoves(robotOrders.stopOf))
   money.onUnknownOpening((opening) => adoptOpening({ db, clock, ...wallets }, opening))
   return {
     issues: createIssuesService({ db, clock, inbox }),

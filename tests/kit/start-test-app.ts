@@ -99,11 +99,14 @@ async function startNetwork(held: AsyncDisposableStack, { network: given }: Test
 }
 
 /** A second process of the product over the same database and network, which stay. */
-export function startSecond(app: Pick<TestApp, 'network' | 'keys' | 'databaseUrl'>): Promise<TestApp> {
+export function startSecond(
+  app: Pick<TestApp, 'network' | 'keys' | 'databaseUrl'>,
+  options: TestAppOptions = {},
+): Promise<TestApp> {
   const { databaseUrl: url } = app
   const opened = openDatabase(url, { max: 10 })
   const drop = () => opened.db.destroy()
-  return startBeside(app, { ...opened, url, drop, [Symbol.asyncDispose]: drop })
+  return startBeside(app, { ...opened, url, drop, [Symbol.asyncDispose]: drop }, options)
 }
 
 /** The product over another database, a restored backup say, beside an app of which it has network and keys. */

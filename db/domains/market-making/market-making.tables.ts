@@ -13,6 +13,8 @@ export interface LiquidityPoolsTable {
   id: string
   userId: string
   requestId: string
+  /** Of all that the request said; null in rows that are older than it. */
+  inputHash: Generated<Buffer | null>
   name: string
   baseAssetCode: string
   /** Null: XLM. */
@@ -85,6 +87,12 @@ export interface LiquidityPoolsTable {
   /** How often opening and sweeping of its wallets were begun: their intents are named by it. */
   openings: Generated<number>
   sweeps: Generated<number>
+  /** How often what fills brought was sent on to siblings: those intents are named by it. */
+  moves: Generated<number>
+  /** Looks in a row that came to nothing. */
+  failedLooks: Generated<number>
+  /** When its owner has let a real pool quote last. */
+  resumedAt: Generated<Date | null>
 }
 
 /** An order of a pool that stands. */

@@ -40,7 +40,8 @@ export const listPaidByOwners = (trx: Trx, ids: readonly string[]): Promise<Paid
         sql<PaidFee>`select w.pool_id, t.network_fee::text as fee from transactions t
           join lateral (select min(w.pool_id::text)::uuid as pool_id from jsonb_array_elements(t.operations) o
             join trading_wallets w on w.wallet_address in (o ->> 'source', o ->> 'destination')) w on w.pool_id is not null
-          where t.id = any(${ids}::uuid[]) and not t.service_pays_fee and t.network_fee > 0`,
+          where t.id = any(${ids}::uuid[]) and not t.service_pays_fee and t.network_fee > 0
+            and not exists (select from trading_wallets s where s.wallet_address = t.source)`,
       )
 
 export const storeMoved = (trx: Trx, pool: MovedPool): Promise<void> =>

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
 import { afterLedger } from '#server/domains/orders/held/trade-tokens.ts'
+import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { notFound, requestIdReused } from '#server/kernel/domain-refusals.ts'
@@ -34,12 +35,13 @@ export interface ChangingDeps extends RealRoundDeps, WalletDeps {}
 export async function createPool(deps: RoundDeps, userId: string, input: CreatePool): Promise<string> {
   const { requestId, name, mode, base, counter, budgetBase, budgetQuote, ...rules } = input
   const made = await queries.findByRequest(deps.db, userId, requestId)
-  if (made) return sameOf(made, input)
+  const inputHash = hashInput('marketMaking.create', input)
+  if (made) return sameOf(made, inputHash)
   await requireReference(deps, userId, { pair: { base, counter }, rules })
   return deps.db.transaction().execute(async (trx) => {
     await queries.lockOwner(trx, userId)
     const before = await queries.findByRequest(trx, userId, requestId)
-    if (before) return sameOf(before, input)
+    if (before) return sameOf(before, inputHash)
     if ((await queries.countOpenPools(trx, userId)) >= MOST_MAKER_POOLS)
       throw new DomainError('LIMIT_EXCEEDED', `You can have ${MOST_MAKER_POOLS} pools at once. Close one first.`)
     const id = uuid()
@@ -57,6 +59,7 @@ export async function createPool(deps: RoundDeps, userId: string, input: CreateP
       id,
       userId,
       requestId,
+      inputHash,
       name,
       mode,
       state: 'draft',
@@ -70,10 +73,10 @@ export async function createPool(deps: RoundDeps, userId: string, input: CreateP
   })
 }
 
-function sameOf(row: queries.PoolRow, { base, counter, name, mode }: CreatePool): string {
-  const pair = pairOf(row)
-  if (pair.base !== base || pair.counter !== counter || row.name !== name || row.mode !== mode) throw requestIdReused()
-  return row.id
+/** Whatever its owner has changed of it since. */
+function sameOf({ id, inputHash: made }: queries.PoolRow, inputHash: Buffer): string {
+  if (made !== null && !made.equals(inputHash)) throw requestIdReused()
+  return id
 }
 
 /** A draft begins, a paused pool goes on: the band lies around the reference of now. Throws NOT_FOUND, CHANGED_MEANWHILE, BAD_INPUT, FORBIDDEN. */

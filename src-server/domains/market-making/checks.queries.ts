@@ -28,7 +28,7 @@ export const robotChecks = (db: Db): Check[] => [
       const rows = await rowsOf(
         db,
         sql<{ id: string; pool: string; reason: string }>`select id::text, name as pool, pause_reason as reason
-          from liquidity_pools where state = 'paused' and pause_reason in ('related_fill', 'failure', 'account_frozen')
+          from liquidity_pools where state = 'paused' and pause_reason in ('related_fill', 'failure', 'account_frozen', 'orders_refused', 'moves_refused')
           order by id limit 50`,
       )
       return faultsOf(rows.map(({ id, ...facts }) => ({ subject: id, facts })))

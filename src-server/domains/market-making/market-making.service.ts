@@ -27,13 +27,17 @@ import { lookAtRealPools } from './real-rounds.ts'
 import { look } from './rounds.ts'
 import { pairOf, rulesOf } from './stored-rules.ts'
 import { moveAll } from './wallets/moving.ts'
+import { presentMoves } from './wallets/presenting-moves.ts'
 import { acceptRisk } from './wallets/real-pool.ts'
-import { listWallets } from './wallets/wallets.queries.ts'
+import { lastTurns } from './wallets/sibling-envelope.ts'
+import { listSentTurns, listWallets } from './wallets/wallets.queries.ts'
 
 export interface MarketMakingDeps extends ChangingDeps, PlanDeps {}
 export type MarketMakingService = ReturnType<typeof createMarketMakingService>
 
 const DAYS_SHOWN = 30
+/** Envelopes of moves between wallets. */
+const TURNS_SHOWN = 8
 
 /** Pools that quote both sides of a market for their owner. */
 export const createMarketMakingService = (deps: MarketMakingDeps) => ({
@@ -91,12 +95,13 @@ async function get(deps: MarketMakingDeps, userId: string, id: string): Promise<
   const now = deps.clock.now()
   const days = daysOf(now, DAYS_SHOWN)
   const pair = pairOf(row)
-  const [read, own, orders, stored, wallets] = await Promise.all([
+  const [read, own, orders, stored, wallets, sent] = await Promise.all([
     readMarket(deps, pair),
     deps.orders.offersOf([userId], pair),
-    queries.listOrders(deps.db, [id]),
+    listStanding(deps, row),
     fills.listDaysSince(deps.db, id, days[0] ?? ''),
     listWallets(deps.db, id),
+    listSentTurns(deps.db, userId, lastTurns(row, TURNS_SHOWN)),
   ])
   const market = ofStrangers(read, own)
   const rules = rulesOf(row)
@@ -110,6 +115,7 @@ async function get(deps: MarketMakingDeps, userId: string, id: string): Promise<
     ...presentPool(row),
     isRiskAccepted: row.mode === 'paper' || row.riskVersion === MAKER_RISK_VERSION,
     wallets: wallets.map(presentWallet),
+    moves: presentMoves(sent, wallets),
     reference:
       row.lastPrice && row.referenceAt
         ? { price: row.lastPrice, source: row.reference, at: row.referenceAt.toISOString() }
@@ -129,6 +135,17 @@ async function get(deps: MarketMakingDeps, userId: string, id: string): Promise<
       return { day, spreadIncome: of?.spreadIncome ?? '0.0000000', fills: of?.fills ?? 0 }
     }),
   }
+}
+
+/** Of a real pool that no look is due at, rows may be left of orders that the ledger has no longer. */
+async function listStanding(
+  { db, robots }: MarketMakingDeps,
+  { id, mode }: queries.PoolRow,
+): Promise<queries.OrderRow[]> {
+  const rows = await queries.listOrders(db, [id])
+  if (mode === 'paper' || rows.length === 0) return rows
+  const live = new Set((await robots.live([id])).map((order) => order.id))
+  return rows.filter((row) => live.has(row.id))
 }
 
 /** Tenths of a percent. */

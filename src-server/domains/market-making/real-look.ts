@@ -1,7 +1,7 @@
 import type { OwnOffer } from '#server/domains/orders/market-reference.ts'
 import { houseRate, withoutOwn } from '#server/domains/orders/market-reference.ts'
 import type { OrderRow as LedgerOrder } from '#server/domains/orders/orders.queries.ts'
-import { LIMIT_REASONS, PASSING_REASONS, type PauseReason } from '#shared/domains/market-making/market-making.states.ts'
+import { PASSING_REASONS, type PauseReason } from '#shared/domains/market-making/market-making.states.ts'
 import { valueOf } from '#shared/domains/market-making/profit.ts'
 import { shareOf } from '#shared/domains/market-making/quoting.ts'
 import { type Exact, parts, totalOf } from '#shared/domains/markets/price.ts'
@@ -29,6 +29,7 @@ export interface RealSeen {
   /** Offers of the owner and of all robots of theirs on this book. */
   own: readonly OwnOffer[]
   day: DayRow | undefined
+  isListed: boolean
   /** The ledger keeps refusing its orders. */
   isFailing: boolean
 }
@@ -61,6 +62,7 @@ export function lookAtReal(market: MarketNow, seen: RealSeen): RealLook {
   const book = withoutOwn(market.book, seen.own, market.pair.base)
   const wantedIf = (withheld: RealWanted['withheld']) =>
     realWanted(pool, {
+      pair: market.pair,
       now: now.getTime(),
       reference,
       withheld,
@@ -70,7 +72,7 @@ export function lookAtReal(market: MarketNow, seen: RealSeen): RealLook {
   const first = wantedIf(withheldFrom(market, seen, worth))
   const isTooMuch = first.withheld === null && mayGiveAway(market, seen, [...orders, ...first.place])
   const wanted = isTooMuch ? wantedIf('loss_limit') : first
-  return { ...wanted, place: seen.isFailing ? [] : wanted.place, worth, wallets }
+  return { ...wanted, worth, wallets }
 }
 
 /**
@@ -98,8 +100,17 @@ function withheldFrom(market: MarketNow, seen: RealSeen, worth: bigint | null): 
   const isWaiting = row.state === 'paused' && row.pauseReason !== null && PASSING_REASONS.includes(row.pauseReason)
   if (row.state !== 'quoting' && !isWaiting) return 'ended'
   if (owner?.isFrozen !== false) return 'account_frozen'
+  if (!seen.isListed) return 'not_listed'
+  if (!isAuthorized(market, seen.wallets)) return 'not_authorized'
+  if (seen.isFailing) return 'orders_refused'
   return limitReached(market, seen, worth) ?? withheld
 }
+
+/** By the issuers of both assets, in each wallet. */
+const isAuthorized = ({ pair }: MarketNow, wallets: readonly WalletRow[]): boolean =>
+  wallets.every(({ held }) =>
+    held.every(({ asset, authorized }) => authorized || (asset !== pair.base && asset !== pair.counter)),
+  )
 
 function limitReached(market: MarketNow, { row, day }: RealSeen, worth: bigint | null): PauseReason | null {
   if (!day) return null
@@ -140,4 +151,4 @@ function ordersOf(live: readonly LedgerOrder[], levels: readonly OrderRow[]) {
 
 /** States of which an owner is told. */
 export const tellsOf = (reason: PauseReason): boolean =>
-  LIMIT_REASONS.includes(reason) || reason === 'account_frozen' || reason === 'failure'
+  reason !== 'owner' && reason !== 'operator' && !PASSING_REASONS.includes(reason)

@@ -1,9 +1,12 @@
 import pLimit from 'p-limit'
 import type { Trx } from '#db/database.ts'
 import { houseRate } from '#server/domains/orders/market-reference.ts'
+import type { OrderRow as LedgerOrder } from '#server/domains/orders/orders.queries.ts'
+import type { Refused } from '#server/domains/orders/robots/robot-orders.queries.ts'
 import type { RobotOrders } from '#server/domains/orders/robots/robot-orders.service.ts'
 import type { PlacedByRobot, Robot, RobotTerms } from '#server/domains/orders/robots/robot-placing.ts'
 import type { Acceptance } from '#server/domains/transactions/acceptance/accepting.ts'
+import type { TermsOfUser } from '#server/domains/transactions/acceptance/outflow-terms.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { PauseReason } from '#shared/domains/market-making/market-making.states.ts'
 import type { Exact } from '#shared/domains/markets/price.ts'
@@ -15,19 +18,24 @@ import { type MarketNow, offeredAt, type Pair, readMarket, referTo } from './mar
 import { statementOfPool } from './pool-statement.ts'
 import * as queries from './pools.queries.ts'
 import * as real from './real.queries.ts'
+import { countFailedLook } from './real-failures.ts'
 import { lookAtReal, type RealLook, type RealSeen, tellsOf } from './real-look.ts'
 import type { RoundDeps } from './rounds.ts'
 import { pairOf, priceOf, rulesOf } from './stored-rules.ts'
+import { queueSiblingMoves } from './wallets/sibling-envelope.ts'
+import type { WalletDeps } from './wallets/wallet-deps.ts'
 
-export interface RealRoundDeps extends RoundDeps {
+export interface RealRoundDeps extends RoundDeps, Pick<WalletDeps, 'assets' | 'transactions' | 'termsFor'> {
   robots: RobotOrders
 }
 
 const PAIRS_AT_ONCE = 4
 const POOLS_AT_ONCE = 500
-/** So many refusals of the ledger within so long, and nothing is placed until they are past. */
+/** So many rounds within so long that the ledger, or the service before signing, has refused, none of which came to anything. */
 const FAILING = 3
-const FAILING_MS = 60_000
+const FAILING_MS = 120_000
+/** So many looks in a row may come to nothing before a pool waits for its owner. */
+const MOST_FAILED_LOOKS = 3
 /** Two ledgers of the public network: so long an order may wait for its signature after its reference. */
 const VALID_MS = 10_000
 
@@ -58,7 +66,7 @@ async function lookAtPools(deps: RealRoundDeps, market: MarketNow, ids: readonly
   const rows = await queries.listPoolsById(db, ids)
   const users = [...new Set(rows.map(({ userId }) => userId))]
   const since = new Date(now.getTime() - FAILING_MS)
-  const [levels, live, wallets, owners, offers, days, refused] = await Promise.all([
+  const [levels, live, wallets, owners, offers, days, refused, known] = await Promise.all([
     queries.listOrders(db, ids),
     robots.live(ids),
     real.listWallets(db, ids),
@@ -66,7 +74,9 @@ async function lookAtPools(deps: RealRoundDeps, market: MarketNow, ids: readonly
     deps.orders.offersOf(users, market.pair),
     listDay(db, ids, dayOf(now)),
     robots.refused(ids, since),
+    deps.assets.known([market.pair.base, market.pair.counter]),
   ])
+  const isListed = known.every((asset) => asset.isListed)
   const levelsOf = Map.groupBy(levels, ({ poolId }) => poolId)
   const liveOf = Map.groupBy(live, ({ robotId }) => robotId)
   const walletsOf = Map.groupBy(wallets, ({ poolId }) => poolId)
@@ -89,16 +99,24 @@ async function lookAtPools(deps: RealRoundDeps, market: MarketNow, ids: readonly
       wallets: walletsOf.get(row.id) ?? [],
       owner: ownerOf.get(row.userId),
       day: dayOfPool.get(row.id),
-      isFailing: (refusedOf.get(row.id)?.length ?? 0) >= FAILING,
+      isListed,
+      isFailing: isFailing(row, refusedOf.get(row.id) ?? [], liveOf.get(row.id) ?? []),
     }
     const isNews = await lookAtOne(deps, market, seen).catch((err: unknown) => {
       deps.logger.error({ err, pool: row.id }, 'a real pool cannot be looked at now')
-      return true
+      return countFailedLook(deps, row).then(() => true)
     })
     const { id, revision, tradeCursor } = row
     if (!isNews) unchanged.push({ id, revision, tradeCursor, at: now, referenceAt: market.closedAt })
   }
   await queries.markRefreshed(db, unchanged)
+}
+
+/** Refusals of several moments since its owner let it go on, and no order that rests since the first of them. */
+function isFailing({ resumedAt }: queries.PoolRow, refused: readonly Refused[], live: readonly LedgerOrder[]): boolean {
+  const since = refused.map(({ at }) => at.getTime()).filter((at) => at > (resumedAt?.getTime() ?? 0))
+  const isResting = live.some(({ status, createdAt }) => status === 'open' && createdAt.getTime() > Math.min(...since))
+  return new Set(since).size >= FAILING && !isResting
 }
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
@@ -111,11 +129,13 @@ async function lookAtOne(deps: RealRoundDeps, market: MarketNow, seen: RealSeen)
   const state = stateOf(row, found.withheld)
   const isGone = seen.levels.some(({ id }) => !seen.live.some((order) => order.id === id))
   const isSame = !isGone && state.state === row.state && state.pauseReason === row.pauseReason
-  if (isBegun && isSame && found.withdraw.length + found.place.length === 0) return false
+  if (isBegun && isSame && found.withdraw.length + found.place.length + found.moves.length === 0) return false
   if (!owner) return false
   const robot: Robot = { id: row.id, userId: row.userId, ...pairOf(row), main: owner.main }
   const terms = await termsOf(deps, robot, found)
-  await deps.robots.accept(false, (acceptance) => store(deps, acceptance, { market, seen, found, robot, terms, state }))
+  const moveTerms = found.moves.length > 0 ? await deps.termsFor(row.userId, NATIVE) : null
+  const made = { market, seen, found, robot, terms, moveTerms, state }
+  await deps.robots.accept(false, (acceptance) => store(deps, acceptance, made))
   return true
 }
 
@@ -143,13 +163,15 @@ interface Stored {
   found: RealLook
   robot: Robot
   terms: RobotTerms | null
+  /** null where nothing moves between its wallets. */
+  moveTerms: TermsOfUser | null
   state: State
 }
 
 /** Sends the difference and notes it, where the pool is as it was read; else the next look sees it. */
 async function store(deps: RealRoundDeps, acceptance: Acceptance, made: Stored): Promise<void> {
   const { trx } = acceptance
-  const { market, seen, found, robot, terms, state } = made
+  const { market, seen, found, robot } = made
   const { row, now, live, reference } = seen
   const accounts = [robot.main, ...found.wallets.map(({ address }) => address), ...live.map(({ address }) => address)]
   await deps.robots.lockAccounts(trx, [...new Set(accounts)])
@@ -157,16 +179,16 @@ async function store(deps: RealRoundDeps, acceptance: Acceptance, made: Stored):
   if (locked?.revision !== row.revision) return
   await beginDay(trx, made)
   await deps.robots.withdraw(trx, found.withdraw)
-  const stopped = terms && (await placeAll(deps, acceptance, { ...made, terms }))
-  const next = stopped?.next ?? state
+  const { placed, next, note, ...counted } = await act(deps, acceptance, made)
   const gone = new Set(seen.levels.map(({ id }) => id))
   for (const { id } of live) gone.delete(id)
   await queries.dropOrders(trx, [...gone])
-  await queries.addOrders(trx, levelsOf(market, seen, stopped?.placed ?? []))
+  await queries.addOrders(trx, levelsOf(market, seen, placed))
   const isPausedNow = next.state === 'paused' && row.state !== 'paused'
   await queries.changePool(trx, row, {
     ...next,
-    pauseNote: next.pauseReason === row.pauseReason ? row.pauseNote : (stopped?.note ?? null),
+    ...counted,
+    pauseNote: next.pauseReason === row.pauseReason ? row.pauseNote : note,
     pausedAt: next.state !== 'paused' ? null : isPausedNow ? now : row.pausedAt,
     refreshedAt: now,
     referenceAt: market.closedAt,
@@ -177,20 +199,41 @@ async function store(deps: RealRoundDeps, acceptance: Acceptance, made: Stored):
     await tellOf(deps, trx, [{ row, event: 'paused', reason: next.pauseReason, note: null }])
 }
 
-/** Orders of the robot, or why it places nothing from now on. */
-async function placeAll(
-  deps: RealRoundDeps,
-  acceptance: Acceptance,
-  { seen, found, robot, terms, state }: Stored & { terms: RobotTerms },
-): Promise<{ placed: PlacedByRobot[]; next: State; note: string | null }> {
-  const { row, now } = seen
-  const validUntil = new Date(now.getTime() + VALID_MS)
-  const { place: orders } = found
-  const stop = await deps.robots.stopOf(acceptance.trx, { ...robot, robotId: robot.id })
-  if (stop) return { placed: [], next: { state: 'paused', pauseReason: 'operator' }, note: stop.reason }
-  const placed = await deps.robots.place(acceptance, { robot, orders, terms, round: row.revision, validUntil })
-  return { placed, next: state, note: null }
+interface Acted {
+  placed: PlacedByRobot[]
+  next: State
+  note: string | null
+  moves: number
+  failedLooks: number
 }
+
+/** Orders of the robot and moves between its wallets, or why there is nothing of both from now on. */
+async function act(deps: RealRoundDeps, acceptance: Acceptance, made: Stored): Promise<Acted> {
+  const { seen, found, robot, terms, moveTerms, state } = made
+  const { row, now } = seen
+  const acted: Acted = { placed: [], next: state, note: null, moves: row.moves, failedLooks: 0 }
+  const isUnconfirmed = terms === null && found.place.length > 0
+  if (terms || moveTerms) {
+    const stop = await deps.robots.stopOf(acceptance.trx, { ...robot, robotId: robot.id })
+    if (stop) return { ...acted, next: paused('operator'), note: stop.reason }
+  }
+  if (terms) {
+    const validUntil = new Date(now.getTime() + VALID_MS)
+    const placing = { robot, orders: found.place, terms, round: row.revision, validUntil }
+    acted.placed = await deps.robots.place(acceptance, placing)
+  }
+  const moved =
+    moveTerms &&
+    (await queueSiblingMoves(deps, acceptance, { row, moves: found.moves, wallets: found.wallets, terms: moveTerms }))
+  acted.moves = moved?.turn ?? row.moves
+  if (moved?.outcome === 'refused_for_good') return { ...acted, next: paused('moves_refused') }
+  if (!isUnconfirmed && moved?.outcome !== 'refused') return acted
+  const failedLooks = row.failedLooks + 1
+  if (failedLooks < MOST_FAILED_LOOKS) return { ...acted, failedLooks }
+  return { ...acted, next: paused(isUnconfirmed ? 'unconfirmed' : 'moves_refused') }
+}
+
+const paused = (pauseReason: PauseReason): State => ({ state: 'paused', pauseReason })
 
 function levelsOf(market: MarketNow, { row, now }: RealSeen, placed: readonly PlacedByRobot[]) {
   return placed.map(({ id, order }) => ({

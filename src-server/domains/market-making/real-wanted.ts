@@ -4,7 +4,9 @@ import { type QuoteTerms, quote, type WantedOrder } from '#shared/domains/market
 import { isWrongSide, requote, type StandingOrder } from '#shared/domains/market-making/requoting.ts'
 import type { Book } from '#shared/domains/markets/impact.ts'
 import { amountOf, comparePrices, type Exact, postedAmount } from '#shared/domains/markets/price.ts'
+import type { Pair } from './market-reading.ts'
 import type { RealWallet } from './real-inventory.ts'
+import { movesWanted, type SiblingMove } from './sibling-moves.ts'
 
 /** An order of a pool that is on the ledger, or on its way there or back. */
 export interface RealOrder extends StandingOrder {
@@ -25,6 +27,7 @@ export interface RealPool {
   strays: readonly { id: string; isMoving: boolean }[]
 }
 export interface RealMarket {
+  pair: Pair
   now: number
   reference: Exact | null
   /** Why nothing may be on the book now. */
@@ -37,6 +40,8 @@ export interface RealWanted {
   /** Ids, most important first. */
   withdraw: string[]
   place: RobotOrder[]
+  /** Between its wallets, before what they are to offer: nothing is placed meanwhile from those that give or take. */
+  moves: SiblingMove[]
   withheld: RealMarket['withheld']
 }
 
@@ -49,7 +54,13 @@ export function realWanted(pool: RealPool, market: RealMarket): RealWanted {
   const { reference, now } = market
   const quotes = reference && quote(pool.terms, { reference, anchor: pool.anchor, ...inventoryOf(pool.wallets) })
   const withheld = market.withheld ?? (quotes === null ? 'stale_reference' : quotes.withheld)
-  const wanted = withheld || !quotes ? [] : assigned(pool, market, quotes.orders)
+  const places = withheld || !quotes ? [] : placesOf(pool.wallets, quotes.orders)
+  const wanted = assigned(pool, market, places)
+  const moves = movesWanted(
+    pool.wallets,
+    places.map(({ order, wallet }) => ({ ...order, address: wallet.address })),
+    market.pair,
+  )
   const { tolerance, leastLifeMs } = pool
   const found = requote(pool.orders, wanted, { tolerance, leastLifeMs, reference, now })
   const sinceFill = Math.max(0, now - (pool.lastFillAt ?? -Infinity)) // a ledger's clock may be ahead
@@ -58,12 +69,13 @@ export function realWanted(pool: RealPool, market: RealMarket): RealWanted {
   const changed = found.change.map(({ from }) => from).filter((order) => !isCooling || isWrong(order))
   const leaving = [...found.withdraw.filter(isWrong), ...changed, ...found.withdraw.filter((order) => !isWrong(order))]
   const withdraw = [...pool.strays, ...(leaving as RealOrder[])].filter(({ isMoving }) => !isMoving).map(({ id }) => id)
-  const isBusy = new Set(
-    pool.orders.filter(({ id, isMoving }) => isMoving || withdraw.includes(id)).map(({ address }) => address),
-  )
+  const isBusy = new Set([
+    ...pool.orders.filter(({ id, isMoving }) => isMoving || withdraw.includes(id)).map(({ address }) => address),
+    ...moves.flatMap(({ from, to }) => [from, to]),
+  ])
   const waits = isCooling || pool.orders.some(isWrong) || pool.strays.length > 0
   const place = waits ? [] : (found.place as Assigned[]).filter(({ address }) => !isBusy.has(address))
-  return { withdraw, place, withheld }
+  return { withdraw, place, moves, withheld }
 }
 
 /** Stroops of all wallets together. */
@@ -74,14 +86,22 @@ export const inventoryOf = (wallets: readonly RealWallet[]): { base: bigint; cou
 
 type Assigned = WantedOrder & RobotOrder
 
-/** Levels take turns among the wallets of their side; each order is as large as its wallet can bear, and takes nothing of what stands. */
-function assigned({ terms, wallets }: RealPool, market: RealMarket, orders: readonly WantedOrder[]): Assigned[] {
+interface Place {
+  order: WantedOrder
+  wallet: RealWallet
+}
+/** Levels take turns among the wallets of their side. */
+function placesOf(wallets: readonly RealWallet[], orders: readonly WantedOrder[]): Place[] {
   const bySide = Map.groupBy(wallets, ({ side }) => side)
-  const places = orders.flatMap((order) => {
+  return orders.flatMap((order) => {
     const own = bySide.get(order.side) ?? []
     const wallet = own[(order.level - 1) % own.length]
     return wallet ? [{ order, wallet }] : []
   })
+}
+
+/** Each order is as large as its wallet can bear, and takes nothing of what stands. */
+function assigned({ terms }: RealPool, market: RealMarket, places: readonly Place[]): Assigned[] {
   const shares = Map.groupBy(places, ({ wallet }) => wallet.address)
   return places.flatMap(({ order, wallet }) => {
     const count = BigInt(shares.get(wallet.address)?.length ?? 1)

@@ -25,7 +25,17 @@ export interface WalletRow {
   sponsoring: number
   sponsored: number
   /** Of the pool's two assets and of XLM: decimal text. */
-  held: { asset: string; balance: string; sellingLiabilities: string; authorized: boolean; reserved: string }[]
+  held: HeldLine[]
+}
+interface HeldLine {
+  asset: string
+  balance: string
+  sellingLiabilities: string
+  buyingLiabilities: string
+  /** Null: XLM. */
+  trustLimit: string | null
+  authorized: boolean
+  reserved: string
 }
 
 /** Open wallets of pools that nothing is odd about, in the order of their numbers. */
@@ -34,7 +44,8 @@ export const listWallets = (reader: Reader, poolIds: readonly string[]): Promise
     reader,
     sql<WalletRow>`select w.pool_id, w.wallet_address as address, w.side, w.number, a.subentries, a.sponsoring, a.sponsored,
         coalesce((select json_agg(json_build_object('asset', b.asset, 'balance', b.balance::text,
-          'sellingLiabilities', b.selling_liabilities::text, 'authorized', b.authorized, 'reserved', coalesce((
+          'sellingLiabilities', b.selling_liabilities::text, 'buyingLiabilities', b.buying_liabilities::text,
+          'trustLimit', b.trust_limit::text, 'authorized', b.authorized, 'reserved', coalesce((
             select sum(r.amount) from reservations r where r.address = b.address and r.asset = b.asset), 0)::numeric(19, 7)::text))
           from balances b where b.address = w.wallet_address), '[]') as held
       from trading_wallets w join ledger_accounts a on a.address = w.wallet_address

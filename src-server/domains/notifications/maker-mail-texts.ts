@@ -1,4 +1,3 @@
-import { LIMIT_REASONS } from '#shared/domains/market-making/market-making.states.ts'
 import type { MakerNoticeDetails } from '#shared/domains/notifications/maker-notice.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
@@ -28,16 +27,27 @@ export function makerSentence(language: Language, { event, reason }: MakerNotice
   const words = WORDS[language]
   if (event === 'released') return words.released
   if (reason === 'operator') return words.operator
-  return reason !== null && LIMIT_REASONS.includes(reason) ? words[reason as 'volume_limit'] : words.paused
+  return reason !== null && isNamed(reason) ? words[reason] : words.paused
 }
 
-interface Words {
+const isNamed = (reason: string): reason is NamedReason => NAMED.has(reason)
+type NamedReason = (typeof NAMED_REASONS)[number]
+const NAMED_REASONS = [
+  'volume_limit',
+  'loss_limit',
+  'not_listed',
+  'not_authorized',
+  'unconfirmed',
+  'orders_refused',
+  'moves_refused',
+] as const
+const NAMED = new Set<string>(NAMED_REASONS)
+
+interface Words extends Record<NamedReason, string> {
   subject: string
   preview: string
   hello: (username: string) => string
   opening: string
-  volume_limit: string
-  loss_limit: string
   operator: string
   paused: string
   released: string
@@ -53,6 +63,11 @@ const WORDS: Record<Language, Words> = {
     opening: 'this is about your market-making pools:',
     volume_limit: 'A market-making pool has reached its daily volume limit and is paused.',
     loss_limit: 'A market-making pool has reached its daily loss limit and is paused.',
+    not_listed: 'A market-making pool is paused: one of its assets is no longer listed.',
+    not_authorized: 'A market-making pool is paused: an issuer has taken away the authorization of one of its wallets.',
+    unconfirmed: 'A market-making pool is paused: at the prices of today its orders would need your confirmation.',
+    orders_refused: 'A market-making pool is paused: the network has refused its orders several times in a row.',
+    moves_refused: 'A market-making pool is paused: moves between its wallets were refused several times in a row.',
     operator: 'An operator has paused a market-making pool.',
     paused: 'A market-making pool is paused.',
     released: 'An operator has released a market-making pool: you can start it again.',
@@ -66,6 +81,15 @@ const WORDS: Record<Language, Words> = {
     opening: 'esto trata de tus pools de creación de mercado:',
     volume_limit: 'Un pool de creación de mercado ha llegado a su límite diario de volumen y está en pausa.',
     loss_limit: 'Un pool de creación de mercado ha llegado a su límite diario de pérdidas y está en pausa.',
+    not_listed: 'Un pool de creación de mercado está en pausa: uno de sus activos ya no está en la lista.',
+    not_authorized:
+      'Un pool de creación de mercado está en pausa: un emisor ha retirado la autorización a una de sus carteras.',
+    unconfirmed:
+      'Un pool de creación de mercado está en pausa: a los precios de hoy sus órdenes necesitarían tu confirmación.',
+    orders_refused:
+      'Un pool de creación de mercado está en pausa: la red ha rechazado sus órdenes varias veces seguidas.',
+    moves_refused:
+      'Un pool de creación de mercado está en pausa: los traslados entre sus carteras se rechazaron varias veces seguidas.',
     operator: 'Un operador ha pausado un pool de creación de mercado.',
     paused: 'Un pool de creación de mercado está en pausa.',
     released: 'Un operador ha liberado un pool de creación de mercado: puedes volver a iniciarlo.',

@@ -58,8 +58,8 @@ export const conditionsOf = (userId: string, filter: TransactionFilter, stretch:
 
 const all = (conditions: readonly Condition[]): Condition => sql`${sql.join(conditions, sql` and `)}`
 
-/** Orders of robots are shown with the robot: they alone are orders that share envelopes. */
-const NO_ROBOTS: Condition = sql`not (type = 'order' and group_id is not null)`
+/** Orders of robots, and moves between their wallets, are shown with the robot: they alone of their types have groups. */
+const NO_ROBOTS: Condition = sql`not (type in ('order', 'wallets') and group_id is not null)`
 
 /** Conditions that an index over owner and time can answer. */
 export function withinStretch(

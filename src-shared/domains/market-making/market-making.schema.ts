@@ -235,11 +235,26 @@ export interface MakerWallet {
   /** Why it cannot be merged, and the asset that keeps it. */
   rest: { reason: RestReason; asset: AssetId | null } | null
 }
+/** A payment from one wallet of a pool to another, of what fills brought: neither volume nor income. */
+export interface MakerMove {
+  /** ISO: of its ledger, or when it was queued. */
+  at: string
+  progress: 'on_its_way' | 'settled' | 'refused'
+  asset: AssetId
+  amount: string
+  /** Labels of wallets. */
+  from: string
+  to: string
+  /** Of its transaction; null before it is signed. */
+  hash: string | null
+}
 export interface MakerPoolDetail extends MakerPool {
   /** False where a real pool has to have its risk accepted first, the text's newest version. */
   isRiskAccepted: boolean
   /** None of a dry run. */
   wallets: MakerWallet[]
+  /** The newest first, of the last envelopes. */
+  moves: MakerMove[]
   reference: ReferenceNow | null
   band: { low: string; high: string } | null
   orders: MakerOrder[]

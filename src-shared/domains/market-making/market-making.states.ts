@@ -28,8 +28,11 @@ export const WALLET_TRANSITIONS: Record<TradingWalletState, readonly TradingWall
   merged: ['closing'], // a stranger has opened it again
 }
 
-/** Why a wallet cannot be merged: an asset's authorisation, its owner's account without line or room, the network's own word. */
-const REST_REASONS = ['not_authorized', 'no_line', 'no_room', 'refused'] as const
+/**
+ * Why a wallet cannot be merged: an asset's authorisation, its owner's account without line or room, a network fee that nobody has the XLM
+ * for, the network's own word.
+ */
+const REST_REASONS = ['not_authorized', 'no_line', 'no_room', 'no_fees', 'refused'] as const
 export type RestReason = (typeof REST_REASONS)[number]
 
 /** Why a pool is paused; the first four are limits of its own. */
@@ -45,6 +48,11 @@ const PAUSE_REASONS = [
   'account_frozen',
   'related_fill',
   'failure',
+  'not_listed', // one of its assets is no longer listed
+  'not_authorized', // an issuer has taken a wallet's authorization
+  'unconfirmed', // its orders would have to be confirmed, and nobody does for a robot
+  'orders_refused', // the ledger keeps refusing its orders, or they cannot be built
+  'moves_refused', // what fills brought cannot be sent on to siblings
 ] as const
 export type PauseReason = (typeof PAUSE_REASONS)[number]
 

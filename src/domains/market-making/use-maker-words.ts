@@ -28,6 +28,11 @@ export function useMakerWords() {
     account_frozen: t`Your account is frozen.`,
     related_fill: t`It would have traded with one of your own accounts.`,
     failure: t`Something went wrong on our side.`,
+    not_listed: t`One of its assets is no longer listed here, and only listed assets are quoted for real.`,
+    not_authorized: t`The issuer of one of its assets has taken away a wallet's authorization.`,
+    unconfirmed: t`Its orders would need your confirmation at today's prices, and a pool never asks for one.`,
+    orders_refused: t`The network has refused its orders several times in a row.`,
+    moves_refused: t`The network has refused moves between its wallets several times in a row.`,
   }
   const withheld: Record<'no_reference' | 'too_small', string> = {
     no_reference: t`There is no price to quote around. Offers on both sides of the book make one.`,

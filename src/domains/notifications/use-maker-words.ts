@@ -13,6 +13,14 @@ export function useMakerWords(): (details: MakerNoticeDetails) => { title: strin
     if (reason === 'operator') return { title, note: t`By an operator: ${sentence}` }
     if (reason === 'volume_limit') return { title, note: t`${pair} reached its daily volume limit.` }
     if (reason === 'loss_limit') return { title, note: t`${pair} reached its daily loss limit.` }
+    if (reason === 'not_listed') return { title, note: t`${pair}: one of these assets is no longer listed.` }
+    if (reason === 'not_authorized')
+      return { title, note: t`${pair}: an issuer has taken away a wallet's authorization.` }
+    if (reason === 'unconfirmed')
+      return { title, note: t`${pair}: at today's prices its orders would need your confirmation.` }
+    if (reason === 'orders_refused') return { title, note: t`${pair}: the network kept refusing its orders.` }
+    if (reason === 'moves_refused')
+      return { title, note: t`${pair}: the network kept refusing moves between its wallets.` }
     return { title, note: pair }
   }
 }

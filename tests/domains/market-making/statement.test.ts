@@ -4,7 +4,7 @@ import { toStroops } from '#shared/kernel/stroops.ts'
 import { applyOutside } from '#tests/kit/money-app.ts'
 import { type QuotedMarket, startQuotedMarket } from './kit/quoted-market.ts'
 import { acceptedPool, untilState } from './kit/started-pool.ts'
-import { agrees } from './kit/statement.ts'
+import { agrees, networkFeesOf } from './kit/statement.ts'
 
 let market: QuotedMarket
 beforeAll(async () => {
@@ -16,24 +16,15 @@ afterAll(() => market.app.close())
 const making = () => market.app.services.marketMaking
 const read = (id: string) => making().get(market.ann.id, id)
 
-/** Stroops of XLM that the ledger took of the owner's account and of the wallets for them. */
-async function networkFees(): Promise<bigint> {
-  const { rows } = await market.app.pool.query<{ sum: string }>(
-    `select coalesce(sum(network_fee), 0)::text as sum from transactions where type in ('wallets', 'order') and user_id = $1`,
-    [market.ann.id],
-  )
-  return toStroops(rows[0]?.sum ?? '0')
-}
-
 test('the statement of a real pool is the ledger’s to the stroop: after opening, with orders, after fills, a gift, another price, and closed', async () => {
   const start = await acceptedPool(market, { budgetBase: '300', budgetQuote: '60', walletCount: 4, levels: 2 })
   const { id } = start
-  const feesBefore = await networkFees()
+  const feesBefore = await networkFeesOf(market)
   await making().start(market.ann.session, { ...start, password: market.ann.password })
   await untilState(market, id, 'quoting')
   const opened = await agrees(market, id)
   // 300 XLM at 0.1 and 60 USDC, eight reserves and fees beside, and the fee of the envelope itself.
-  expect(opened.fees).toBe(((await networkFees()) - feesBefore) / 10n)
+  expect(opened.fees).toBe(((await networkFeesOf(market)) - feesBefore) / 10n)
   expect(opened.profit).toBe(-opened.fees)
   expect(opened.putIn).toBeGreaterThan(toStroops('90'))
 

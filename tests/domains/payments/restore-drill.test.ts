@@ -1,7 +1,7 @@
 import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SchedulePayment } from '#shared/domains/payments/schedules.schema.ts'
-import { agreesWithLedger, holdingsOf, putBack, settled } from '#tests/domains/transactions/kit/restore-drill.ts'
+import { agrees, holdingsOf, putBack, settled } from '#tests/domains/transactions/kit/restore-drill.ts'
 import { backupOf, type FreshDatabase } from '#tests/kit/fresh-database.ts'
 import { startMoneyApp } from '#tests/kit/money-app.ts'
 import { type Payer, somePayers } from '#tests/kit/payers.ts'
@@ -83,7 +83,7 @@ test('not repeated, what the backup knows runs to its end and pays each time onc
   had = await holdings(app)
   expect(await app.services.schedules.get(ann.id, early)).toMatchObject({ sent: 2, status: 'ended' })
   expect((await app.services.schedules.list(ann.id, { limit: 10 })).items).toHaveLength(1)
-  await agreesWithLedger(app)
+  await agrees(app)
 })
 
 test('repeated after its first due time, a schedule is answered and goes on; a batch is answered with what was sent', async () => {
@@ -99,7 +99,7 @@ test('repeated after its first due time, a schedule is answered and goes on; a b
   expect(await moreOf(app)).toBeCloseTo(7, 6)
   had = await holdings(app)
   expect(await app.services.schedules.get(ann.id, id)).toMatchObject({ sent: 2, status: 'ended' })
-  await agreesWithLedger(app)
+  await agrees(app)
 })
 
 test('a day later the opposite: what is cancelled pays nothing more, and the same file sent by another request pays nothing again', async () => {
@@ -113,5 +113,5 @@ test('a day later the opposite: what is cancelled pays nothing more, and the sam
   ahead -= 24 * HOUR_MS
   expect(await holdings(app)).toEqual(had)
   await expect(schedule(app, { ...daily('9'), startsAt: late.startsAt })).rejects.toMatchObject({ code: 'BAD_INPUT' })
-  await agreesWithLedger(app)
+  await agrees(app)
 })

@@ -20,6 +20,10 @@ const LEFT_OUT: Record<string, string[]> = {
     'revision',
     'openings',
     'sweeps',
+    'moves',
+    'failed_looks',
+    'resumed_at',
+    'input_hash',
   ],
   mail_outbox: [
     'language',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { agreeing } from '#tests/domains/staking/kit/staking-app.ts'
 import {
   agree,
-  agreesWithLedger,
+  agrees,
   aPool,
   deskOf,
   holdingsOf,
@@ -54,6 +54,6 @@ test('what the treasury has paid into a pool before a restore is answered when i
     { status: 'booked', recovered: true, book: '125.0000000' },
   ])
   await agreeing(desk, poolId)
-  await agreesWithLedger(app)
+  await agrees(app)
   await today.close()
 })

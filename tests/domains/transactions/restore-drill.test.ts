@@ -13,7 +13,7 @@ import { runJob } from '#tests/kit/run-job.ts'
 import { startBeside, type TestApp } from '#tests/kit/start-test-app.ts'
 import {
   agree,
-  agreesWithLedger,
+  agrees,
   aPool,
   clientOf,
   decide,
@@ -173,7 +173,7 @@ beforeAll(async () => {
   await today.services.batches.send(ann.session, { batchId, requestId: asked.batch })
   await settled(today)
   had = await holdingsOf(today, addresses())
-  await agreesWithLedger(today)
+  await agrees(today)
   await today.stop()
 }, 180_000)
 afterAll(async () => {
@@ -217,7 +217,7 @@ test('everything that is asked for again after a restore is answered by the ledg
   expect((await desk.asker.trpc.admin.staking.list.query()).receipts).toEqual([])
   const { items } = await app.services.transactions.list(ann.id, { limit: 100 })
   expect(items.filter(({ status }) => status === 'queued' || status === 'failed')).toEqual([])
-  await agreesWithLedger(app)
+  await agrees(app)
 })
 
 test('what nobody asks for again is an issue: its person is paid nothing more from there, until it is tied to what it was for', {
@@ -292,5 +292,5 @@ test('what nobody asks for again is an issue: its person is paid nothing more fr
   const [, , , now, others] = await holdingsOf(app, addresses())
   expect(Number(now)).toBeGreaterThan(Number(before[3]))
   expect(others).toBe(before[4])
-  await agreesWithLedger(app)
+  await agrees(app)
 })

@@ -3,7 +3,7 @@ import { walletLabel } from '#server/domains/market-making/presenting.ts'
 import { MOST_OPERATIONS, type OperationPlan } from '#server/stellar/operation-plan.ts'
 import type { MakerRules } from '#shared/domains/market-making/market-making.schema.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
-import { fromStroops } from '#shared/kernel/stroops.ts'
+import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 
 /** Stroops that each wallet has beyond its reserves, for the network fees of its orders. */
 export const FEES_OF_A_WALLET = 5_000_000n
@@ -73,6 +73,27 @@ export function openingOf(wallet: FundedWallet & { address: string }, pair: Pair
           },
         ]
       : []),
+  ]
+}
+
+/**
+ * Operations that a wallet lacks which a stranger has opened: without any line, since only its key opens one. null for one that was opened as
+ * a wallet: what it holds came of its orders, and it is sent no more.
+ */
+export function toppingUp(
+  { address, starting, payment }: FundedWallet & { address: string },
+  pair: Pair,
+  held: readonly { asset: string; balance: string }[],
+): OperationPlan[] | null {
+  const lines = linesOf(pair)
+  if (held.some(({ asset }) => asset !== NATIVE)) return null
+  const missing = starting - toStroops(held.find(({ asset }) => asset === NATIVE)?.balance ?? '0')
+  const paid = (asset: string, amount: bigint): OperationPlan[] =>
+    amount > 0n ? [{ kind: 'payment', destination: address, asset, amount: fromStroops(amount) }] : []
+  return [
+    ...paid(NATIVE, missing),
+    ...lines.map((asset): OperationPlan => ({ kind: 'change_trust', source: address, asset })),
+    ...(payment ? paid(payment.asset, payment.amount) : []),
   ]
 }
 

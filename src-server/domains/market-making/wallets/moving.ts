@@ -4,7 +4,7 @@ import type { Acceptance } from '#server/domains/transactions/acceptance/accepti
 import { notifyLive } from '#server/queue/notices.ts'
 import { queueSweep } from './sweeping.ts'
 import type { WalletDeps } from './wallet-deps.ts'
-import { partId } from './wallet-intents.ts'
+import { partId, type WalletsKind } from './wallet-intents.ts'
 import * as wallets from './wallets.queries.ts'
 
 /** An opening has at most as many envelopes: 20 wallets, 19 in one. */
@@ -50,13 +50,14 @@ async function move(deps: WalletDeps, pool: Pick<PoolRow, 'id' | 'userId'>): Pro
   })
 }
 
-/** Whether parts of the last opening, or of the last sweep, still wait for a ledger. */
-async function isPending(trx: Trx, row: PoolRow, kind: 'open' | 'sweep'): Promise<boolean> {
+/** Whether parts of the last opening or sweep, or the last moves between siblings, still wait for a ledger. */
+async function isPending(trx: Trx, row: PoolRow, kind: WalletsKind): Promise<boolean> {
   const outcomes = await wallets.listOutcomes(trx, row.userId, partIds(row, kind))
   return [...outcomes.values()].some((status) => status === 'queued' || status === 'signed')
 }
 
-const partIds = (row: PoolRow, kind: 'open' | 'sweep', turn = kind === 'open' ? row.openings : row.sweeps): string[] =>
+const TURNS = { open: 'openings', sweep: 'sweeps', move: 'moves' } as const
+const partIds = (row: PoolRow, kind: WalletsKind, turn = row[TURNS[kind]]): string[] =>
   Array.from({ length: MOST_PARTS }, (_, part) => partId(kind, row.id, turn, part))
 
 /** Wallets that a ledger has opened are open; once all are, the pool quotes. What was refused pauses it. */
@@ -92,7 +93,7 @@ interface Closing {
 
 async function settleClosing(deps: WalletDeps, acceptance: Acceptance, { row, terms }: Closing): Promise<boolean> {
   const { trx } = acceptance
-  if ((await isPending(trx, row, 'open')) || (await isPending(trx, row, 'sweep'))) return false
+  for (const kind of ['open', 'sweep', 'move'] as const) if (await isPending(trx, row, kind)) return false
   const rows = await openFunded(deps, trx, row)
   const at = deps.clock.now()
   const never = rows.filter(({ state }) => state === 'opening' || state === 'planned')

@@ -11,7 +11,7 @@ import type { AccountSnapshot } from '#server/stellar/horizon.ts'
 import { addressOf } from '#server/stellar/keypair.ts'
 import { walletSecretOf } from '#server/stellar/wallet-keys.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
-import { type FundedWallet, fundWallets, inEnvelopes, openingOf } from './funding.ts'
+import { type FundedWallet, fundWallets, inEnvelopes, openingOf, toppingUp } from './funding.ts'
 import type { WalletDeps } from './wallet-deps.ts'
 import { partId, queuePart } from './wallet-intents.ts'
 import * as wallets from './wallets.queries.ts'
@@ -38,17 +38,27 @@ export async function queueOpening(
   })
   const rows = await planned(deps, trx, { row, funded })
   const openings = row.openings + 1
-  const known = await takeFound(deps, trx, rows, found)
-  const parts = inOrder(rows, funded).flatMap(({ wallet, one }) =>
-    wallet?.state === 'planned' && !known.includes(wallet) ? [partOf(wallet, one, pair)] : [],
+  const places = inOrder(rows, funded)
+  const topped = places.flatMap(({ wallet, one }) => topUpOf(wallet, one, { pair, found }))
+  const isTopped = (wallet: wallets.WalletRow) => topped.some((part) => part.wallet === wallet)
+  await storeFound(deps, trx, topped, found)
+  const known = await takeFound(
+    deps,
+    trx,
+    rows.filter((wallet) => !isTopped(wallet)),
+    found,
   )
+  const parts = places.flatMap(({ wallet, one }) =>
+    wallet?.state === 'planned' && !known.includes(wallet) && !isTopped(wallet) ? [partOf(wallet, one, pair)] : [],
+  )
+  parts.push(...topped)
   for (const [part, group] of inEnvelopes(parts).entries())
     await queuePart(
       deps,
       acceptance,
       {
         userId: row.userId,
-        home: home.address,
+        source: home.address,
         requestId: partId('open', row.id, openings, part),
         operations: group.flatMap(({ operations }) => operations),
         amount: group.reduce((sum, { starting }) => sum + starting, 0n),
@@ -65,6 +75,18 @@ const partOf = (wallet: wallets.WalletRow, funded: FundedWallet, pair: Pair) => 
   starting: funded.starting,
   operations: openingOf({ ...funded, address: wallet.walletAddress }, pair),
 })
+
+/** Of a wallet that a stranger has opened before: what it lacks. */
+function topUpOf(
+  wallet: wallets.WalletRow | undefined,
+  one: FundedWallet,
+  { pair, found }: { pair: Pair; found: readonly AccountSnapshot[] },
+) {
+  const there = found.find(({ address }) => address === wallet?.walletAddress)
+  if (wallet?.state !== 'planned' || !there) return []
+  const operations = toppingUp({ ...one, address: wallet.walletAddress }, pair, there.balances)
+  return operations === null ? [] : [{ wallet, starting: one.starting, operations }]
+}
 
 interface Planned {
   row: PoolRow
@@ -116,10 +138,12 @@ async function takeFound(
   const known = rows.filter(
     ({ state, walletAddress }) => state === 'planned' && found.some(({ address }) => address === walletAddress),
   )
-  for (const { walletAddress } of known) {
-    const snapshot = found.filter(({ address }) => address === walletAddress)
-    await deps.mirror.storeSnapshots(trx, snapshot, snapshot[0]?.changedAt ?? 0)
-  }
+  await storeFound(
+    deps,
+    trx,
+    known.map((wallet) => ({ wallet })),
+    found,
+  )
   const at = deps.clock.now()
   await wallets.moveWallets(trx, known, { state: 'opening', at })
   await wallets.moveWallets(
@@ -128,6 +152,19 @@ async function takeFound(
     { state: 'open', at },
   )
   return known
+}
+
+/** The mirror has them as the ledger does. */
+async function storeFound(
+  { mirror }: Pick<WalletDeps, 'mirror'>,
+  trx: Trx,
+  known: readonly { wallet: wallets.WalletRow }[],
+  found: readonly AccountSnapshot[],
+): Promise<void> {
+  for (const { wallet } of known) {
+    const snapshot = found.filter(({ address }) => address === wallet.walletAddress)
+    await mirror.storeSnapshots(trx, snapshot, snapshot[0]?.changedAt ?? 0)
+  }
 }
 
 /** Accounts that the ledger has under the keys of wallets that a pool would open, read before its locks. */

@@ -87,7 +87,8 @@ export async function startReal(deps: WalletDeps, seen: PoolRow, { input, change
       throw new DomainError('FORBIDDEN', 'Read and accept the risk of quoting with real money first, in a session.')
     const known = await wallets.listWallets(trx, row.id)
     const isOpen = known.length >= row.walletCount && known.every(({ state }) => state === 'open')
-    await changePool(trx, row, change(row))
+    // One turn without an envelope: moves that the network refused before it no longer count.
+    await changePool(trx, row, { ...change(row), moves: row.moves + 1, failedLooks: 0, resumedAt: deps.clock.now() })
     if (isOpen) await changePool(trx, row, { state: 'quoting', pauseReason: null, pauseNote: null, pausedAt: null })
     else await queueOpening(deps, acceptance, { row, terms, found })
     await notifyLive(trx, [{ userId, event: { topic: 'marketMaking' } }])

@@ -65,20 +65,36 @@ export async function queueSweep(
   const isResting = planned.some(({ rest }) => rest !== null)
   const parts = planned.filter(({ operations }) => operations.length > 0)
   if (parts.length === 0) return { ...DONE, isResting }
-  for (const [part, group] of inEnvelopes(parts).entries())
-    await queuePart(
-      deps,
-      acceptance,
-      {
-        userId,
-        home: home.address,
-        requestId: requestIdOf(part),
-        operations: group.flatMap(({ operations }) => operations),
-        amount: group.reduce((sum, { address }) => sum + nativeOf(there, address), 0n),
-      },
-      (locked) => deps.transactions.checkSweep(acceptance, locked, terms),
+  for (const [part, group] of inEnvelopes(parts).entries()) {
+    const sent = {
+      userId,
+      source: home.address,
+      requestId: requestIdOf(part),
+      operations: group.flatMap(({ operations }) => operations),
+      amount: group.reduce((sum, { address }) => sum + nativeOf(there, address), 0n),
+    }
+    const isPaid = await orNone(() =>
+      queuePart(deps, acceptance, sent, (locked) => deps.transactions.checkSweep(acceptance, locked, terms)),
     )
+    if (isPaid) continue
+    const left = parts.filter(({ rest }) => rest === null).flatMap(({ address }) => rowOf(address))
+    const unsent =
+      part === 0 ? left : left.filter(({ walletAddress }) => group.some((one) => one.address === walletAddress))
+    await queries.moveWallets(trx, unsent, { state: 'rest', reason: 'no_fees', asset: NATIVE, at })
+    return part === 0 ? { ...DONE, isResting: true } : { isWaiting: true, isResting: true, isQueued: true }
+  }
   return { isWaiting: true, isResting, isQueued: true }
+}
+
+/** False where nobody has the XLM for the network fee: neither the owner, nor the service for so many of a day. */
+async function orNone(queue: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await queue()
+    return true
+  } catch (cause) {
+    if (cause instanceof DomainError && cause.code === 'INSUFFICIENT_FUNDS') return false
+    throw cause
+  }
 }
 
 /** Each line has an entry; what there is beyond them are offers. */

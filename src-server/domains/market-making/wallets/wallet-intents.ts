@@ -12,27 +12,32 @@ import type { WalletDeps } from './wallet-deps.ts'
 /** How long an opening or a sweep may wait for its envelope; then it is built anew from what is there. */
 const WAITS_MS = 10 * 60_000
 
-/** The request of a part of an opening or a sweep: a restored backup asks for the same. */
-export const partId = (kind: 'open' | 'sweep', of: string, turn: number, part: number): string =>
+export type WalletsKind = 'open' | 'sweep' | 'move'
+
+/** The request of a part of an opening, a sweep, or moves between siblings: a restored backup asks for the same. */
+export const partId = (kind: WalletsKind, of: string, turn: number, part: number): string =>
   serverRequestId(`wallets.${kind} ${of} ${turn} ${part}`)
 
 interface Part {
   userId: string
-  /** G address of the owner's account. */
-  home: string
+  /** G address of whoever pays the network: the owner's account, or a wallet. */
+  source: string
   requestId: string
   operations: readonly OperationPlan[]
   /** Stroops of XLM that move, as it is shown. */
   amount: bigint
+  waitsMs?: number
+  /** Of what is shown with its pool alone. */
+  groupId?: string
 }
 
-/** Queues one intent of the owner with operations of their wallets, once for its request. `check` throws where it may not be. */
+/** Queues one intent of the owner with operations of their wallets, once for its request: false where it was. `check` throws where it may not be. */
 export async function queuePart(
-  { transactions, clock }: WalletDeps,
+  { transactions, clock }: Pick<WalletDeps, 'transactions' | 'clock'>,
   acceptance: Acceptance,
-  { userId, home, requestId, operations, amount }: Part,
+  { userId, source, requestId, operations, amount, waitsMs = WAITS_MS, groupId }: Part,
   check: (locked: LockedForNew) => Claim | Promise<Claim>,
-): Promise<void> {
+): Promise<boolean> {
   const intent = {
     ...PLAIN_INTENT,
     id: uuid(),
@@ -40,18 +45,20 @@ export async function queuePart(
     type: 'wallets' as const,
     asset: NATIVE,
     amount: fromStroops(amount),
-    from: home,
-    to: home,
-    source: home,
+    from: source,
+    to: source,
+    source,
     requestId,
     name: transactions.nameOf({ origin: 'server', ownerId: userId, requestId }),
-    validUntil: new Date(clock.now().getTime() + WAITS_MS),
+    validUntil: new Date(clock.now().getTime() + waitsMs),
     operations,
+    ...(groupId && { groupId }),
   }
   const request = { userId, requestId, procedure: 'marketMaking.wallets', inputHash: HASH }
   const locked = await transactions.lock(acceptance, { request, intent })
-  if (locked.before !== null) return
+  if (locked.before !== null) return false
   await transactions.store(acceptance, locked, await check(locked))
+  return true
 }
 /** Its request is made of all that it is about. */
 const HASH = hash('sha256', 'marketMaking.wallets', 'buffer')

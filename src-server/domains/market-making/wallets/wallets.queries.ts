@@ -3,6 +3,7 @@ import type { Db, Reader, Trx } from '#db/database.ts'
 import type { TablesOfMarketMaking } from '#db/domains/market-making/market-making.tables.ts'
 import { rowsOf } from '#db/rows-of.ts'
 import { lockPool, type PoolRow } from '#server/domains/market-making/pools.queries.ts'
+import type { StoppedPlace } from '#server/domains/orders/robots/stops.queries.ts'
 import {
   type RestReason,
   type TradingWalletState,
@@ -99,6 +100,18 @@ export async function listPoolIds(trx: Trx, addresses: readonly string[]): Promi
   return rows.map(({ poolId }) => poolId)
 }
 
+/** Pools of wallets, as stops look at them. */
+export const listPoolsOfWallets = (
+  trx: Trx,
+  addresses: readonly string[],
+): Promise<(StoppedPlace & Pick<PoolRow, 'state'> & { address: string })[]> =>
+  rowsOf(
+    trx,
+    sql`select w.wallet_address as address, p.id as robot_id, p.user_id, p.state,
+        concat_ws(':', p.base_asset_code, p.base_asset_issuer) as base, concat_ws(':', p.quote_asset_code, p.quote_asset_issuer) as counter
+      from trading_wallets w join liquidity_pools p on p.id = w.pool_id where w.wallet_address = any(${addresses}::text[])`,
+  )
+
 /**
  * Pools whose wallets are being opened, or swept. Where an intent of their owner about wallets waits for a ledger there is nothing to
  * decide, and a lock would keep it from its signature.
@@ -150,6 +163,34 @@ export async function listOutcomes(
   )
   return new Map(rows.map(({ requestId, status }) => [requestId, status]))
 }
+
+/** How an intent of some request stands. */
+export interface Turn {
+  status: TransactionStatus
+  resultCode: string | null
+}
+export const listTurns = (trx: Trx, userId: string, requestIds: readonly string[]): Promise<Turn[]> =>
+  requestIds.length === 0
+    ? Promise.resolve([])
+    : rowsOf<Turn>(
+        trx,
+        sql`select status, result_code from transactions where user_id = ${userId} and request_id = any(${requestIds}::uuid[])`,
+      )
+
+interface SentTurn extends Turn {
+  at: Date
+  hash: string | null
+  operations: unknown
+}
+/** Intents of those requests with all that they move, the newest first. */
+export const listSentTurns = (db: Db, userId: string, requestIds: readonly string[]): Promise<SentTurn[]> =>
+  requestIds.length === 0
+    ? Promise.resolve([])
+    : rowsOf<SentTurn>(
+        db,
+        sql`select status, result_code, coalesce(ledger_at, "timestamp") as at, hash, operations from transactions
+          where user_id = ${userId} and request_id = any(${requestIds}::uuid[]) order by "timestamp" desc, id desc`,
+      )
 
 /** Balances of wallets, as the mirror has them now. `addresses`: those that a ledger has changed. */
 export async function noteBalances(trx: Trx, addresses: readonly string[], at: Date): Promise<void> {

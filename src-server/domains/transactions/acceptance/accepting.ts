@@ -4,10 +4,13 @@ import type { Statement } from '#db/pipeline.ts'
 import type { NetworkService } from '#server/domains/network/network.service.ts'
 import type { ApiKeys } from '#server/domains/security/keys/api-keys.service.ts'
 import { assetsIn, operationsOf } from '#server/domains/transactions/operations.ts'
+import { partiesIn, requireOwnDestinations } from '#server/domains/transactions/robot-outflows.ts'
+import { listRobotsOf } from '#server/domains/transactions/robot-wallets.queries.ts'
 import { presentQueued } from '#server/domains/transactions/transactions.presenter.ts'
 import { countSweepsPaid, type Intent } from '#server/domains/transactions/transactions.queries.ts'
 import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
 import type { Clock } from '#server/kernel/clock.ts'
+import { DomainError } from '#server/kernel/domain-error.ts'
 import { retryPassing, UNIQUE_VIOLATION } from '#server/kernel/retry-passing.ts'
 import type { LiveNotice } from '#server/queue/notices.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
@@ -140,14 +143,23 @@ export async function checkUpkeep(
   return withinBudget(deps, trx, { intent, claim })
 }
 
-/** As check, of what opens or funds the person's own trading wallets. */
-export function checkOwnMove(
+/**
+ * As check, of what opens or funds the person's own trading wallets, or goes from them to siblings of the same robot: that a wallet itself
+ * pays the network for, and throws INSUFFICIENT_FUNDS where it cannot.
+ */
+export async function checkOwnMove(
   _deps: AcceptingDeps,
-  _acceptance: Acceptance,
+  { trx }: Acceptance,
   { intent, position: { account, holdings } }: LockedForNew,
   terms: AcceptTerms,
-): Claim {
-  return claimForOwnMove(intent, terms, { account: requireAccount(account), holdings })
+): Promise<Claim> {
+  const operations = operationsOf(intent)
+  const robotOf = await listRobotsOf(trx, [intent.source, ...partiesIn(operations)])
+  requireOwnDestinations(operations, { payer: intent.source, home: null, robotOf })
+  const claim = claimForOwnMove(intent, terms, { account: requireAccount(account), holdings })
+  if (claim.servicePaysFee && robotOf.has(intent.source))
+    throw new DomainError('INSUFFICIENT_FUNDS', 'No wallet has the XLM to pay the network for this.')
+  return claim
 }
 
 /** As checkUpkeep, of what brings back the money of trading wallets; the fees that the service pays for it have a budget of their own. */

@@ -1,4 +1,5 @@
 import { operationsOfRow, withdrawsOnly } from '#server/domains/transactions/operations.ts'
+import { requireOwnDestinations } from '#server/domains/transactions/robot-outflows.ts'
 import type { TransactionRow } from '#server/domains/transactions/transactions.queries.ts'
 import type { EnvelopePlan } from '#server/stellar/envelopes.ts'
 import type { IntentIds } from '#server/stellar/intent-ids.ts'
@@ -22,10 +23,13 @@ export interface PlannedIntents {
   ids: IntentIds
   /** Trading wallets of which there are operations. */
   wallets: readonly SigningWallet[]
+  /** The robot of each trading wallet that pays or is paid. */
+  robotOf: ReadonlyMap<string, string | null>
 }
 
 /** One envelope for these intents, each operation named by its own; all of them must have the same memo. */
-export function planEnvelope({ position, payer, intents, sequence, ids, wallets }: PlannedIntents): EnvelopePlan {
+export function planEnvelope(planning: PlannedIntents): EnvelopePlan {
+  const { position, payer, intents, sequence, ids, wallets } = planning
   const [first] = intents
   const memo = first?.memo && first.memoType ? { memo: { type: first.memoType, value: first.memo } } : {}
   const planned = intents.flatMap((intent) =>
@@ -35,6 +39,7 @@ export function planEnvelope({ position, payer, intents, sequence, ids, wallets 
     planned.map(({ operation }) => operation),
     { position, wallets },
   )
+  for (const intent of intents) requireReach(intent, planning)
   return {
     source: position.address,
     payer,
@@ -75,6 +80,16 @@ function requireOwnWallets(
   }
 }
 
+/** Moves of wallets stay with their owner, and between siblings. */
+function requireReach(
+  intent: TransactionRow,
+  { position, robotOf }: Pick<PlannedIntents, 'position' | 'robotOf'>,
+): void {
+  if (intent.type !== 'wallets') return
+  const { address: payer, homeAddress: home } = position
+  requireOwnDestinations(operationsOfRow(intent), { payer, home, robotOf })
+}
+
 /** Stroops for each operation of one envelope: the highest bid of its intents. */
 export const baseFeeOf = ({ baseFee }: SigningPosition, intents: readonly TransactionRow[]): number =>
   Math.max(baseFee, ...intents.map((intent) => intent.baseFee ?? 0))
@@ -83,12 +98,13 @@ export const baseFeeOf = ({ baseFee }: SigningPosition, intents: readonly Transa
 export function planFaultOf(
   source: string,
   intent: TransactionRow,
-  from: Pick<PlannedIntents, 'position' | 'wallets'>,
+  from: Pick<PlannedIntents, 'position' | 'wallets' | 'robotOf'>,
 ): string | null {
   try {
     const operations = operationsOfRow(intent)
     for (const operation of operations) checkOperation(source, operation)
     requireOwnWallets(operations, from)
+    requireReach(intent, from)
     return null
   } catch {
     return 'cannot_be_built'

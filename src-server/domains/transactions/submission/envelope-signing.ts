@@ -21,6 +21,8 @@ export interface Turn {
   payer: PayingAccount
   /** Trading wallets that sign as well: there are operations of them. */
   wallets: readonly SigningWallet[]
+  /** The robot of each trading wallet that pays or is paid. */
+  robotOf: ReadonlyMap<string, string | null>
 }
 
 export interface Attempt extends Turn {
@@ -31,9 +33,9 @@ export interface Attempt extends Turn {
 /** Builds and signs one envelope for all of them. Throws where one of them can be in none, or its account's key does not open. */
 export function signTogether(
   { ids, keys, passphrase }: EnvelopeSigningDeps,
-  { position, payer, intents, sequence, wallets }: Attempt,
+  { position, payer, intents, sequence, wallets, robotOf }: Attempt,
 ) {
-  const plan = planEnvelope({ position, payer: payer.address, intents, sequence, ids, wallets })
+  const plan = planEnvelope({ position, payer: payer.address, intents, sequence, ids, wallets, robotOf })
   const others = wallets.filter(({ address }) => address !== position.address)
   const signers = [
     ...[...new Set([position, payer])].map((account) => signerOf(keys, account)),

@@ -5,6 +5,8 @@ import type { Notifier } from '#server/domains/notifications/inbox/inbox.service
 import { changeNotices } from '#server/domains/transactions/change-notices.ts'
 import { operationsOfRow, sourcesIn } from '#server/domains/transactions/operations.ts'
 import { tellOwners } from '#server/domains/transactions/outcome-notices.ts'
+import { partiesIn } from '#server/domains/transactions/robot-outflows.ts'
+import { listRobotsOf } from '#server/domains/transactions/robot-wallets.queries.ts'
 import { move, type TransactionRow } from '#server/domains/transactions/transactions.queries.ts'
 import { bind } from '#server/kernel/bind.ts'
 import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
@@ -133,13 +135,20 @@ type Signer = Pick<Turn, 'position' | 'intents'>
 async function withPayers(trx: Trx, turns: readonly Signer[]): Promise<Turn[]> {
   const payerOf = ({ intents }: Signer) => intents[0]?.from ?? ''
   const walletsOf = await readWallets(trx, turns)
+  const ofWallets = turns.flatMap(({ intents }) => intents.filter(({ type }) => type === 'wallets'))
+  const robotOf = await listRobotsOf(
+    trx,
+    turns
+      .flatMap(({ position }) => position.address)
+      .concat(ofWallets.flatMap((intent) => partiesIn(operationsOfRow(intent)))),
+  )
   const ofChannels = turns.filter(({ position }) => position.role === 'channel')
   const paying = ofChannels.length > 0 ? await listPaying(trx, ofChannels.map(payerOf)) : []
   return turns.flatMap((turn) => {
     const payer =
       turn.position.role === 'channel' ? paying.find(({ address }) => address === payerOf(turn)) : turn.position
     const wallets = walletsOf(turn)
-    return payer && !wallets.some(({ isBusy }) => isBusy) ? [{ ...turn, payer, wallets }] : []
+    return payer && !wallets.some(({ isBusy }) => isBusy) ? [{ ...turn, payer, wallets, robotOf }] : []
   })
 }
 

@@ -27,6 +27,11 @@ export function useStateWords() {
     account_frozen: t`Account frozen`,
     related_fill: t`Met a related account`,
     failure: t`A failure`,
+    not_listed: t`An asset is no longer listed`,
+    not_authorized: t`A wallet is not authorized`,
+    unconfirmed: t`Orders would need a confirmation`,
+    orders_refused: t`Orders refused by the network`,
+    moves_refused: t`Moves between wallets refused`,
   }
   return {
     stateOf: ({ state }: AdminMakerPool) => states[state],

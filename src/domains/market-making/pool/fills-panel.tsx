@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { trpc } from '#client/app/trpc.ts'
 import css from '#client/domains/market-making/market-making.module.css'
+import { TransactionHash } from '#client/domains/market-making/real/transaction-hash.tsx'
 import { signedAmount } from '#client/domains/market-making/use-maker-words.ts'
 import { Address } from '#client/ui/address.tsx'
 import { toneOf } from '#client/ui/change.tsx'
@@ -12,6 +13,7 @@ import { shortPrice } from '#client/ui/digits.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import { listAmount } from '#client/ui/numbers.ts'
 import { Panel } from '#client/ui/panel.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { MakerFill, MakerPoolDetail } from '#shared/domains/market-making/market-making.schema.ts'
 import { shortenAddress } from '#shared/kernel/address.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
@@ -58,6 +60,12 @@ function useColumns(pool: MakerPoolDetail): Column<MakerFill>[] {
     const [figure, at] = [ownFigure(listAmount(amount)), shortPrice(bareText(price))]
     return side === 'sell' ? t`Sold ${figure} ${code} at ${at}` : t`Bought ${figure} ${code} at ${at}`
   }
+  const hashColumn: Column<MakerFill> = {
+    key: 'hash',
+    head: t`Transaction`,
+    wide: true,
+    cell: ({ hash }) => hash !== null && <TransactionHash hash={hash} />,
+  }
   return [
     {
       key: 'what',
@@ -65,6 +73,11 @@ function useColumns(pool: MakerPoolDetail): Column<MakerFill>[] {
       cell: (fill) => (
         <>
           {sentence(fill)}
+          {fill.isRelated && (
+            <small>
+              <StatusBadge label={t`Related`} tone="warn" /> <Trans>neither volume nor income</Trans>
+            </small>
+          )}
           <small className={css.phone}>{clockOrDay(fill.at)}</small>
         </>
       ),
@@ -77,6 +90,7 @@ function useColumns(pool: MakerPoolDetail): Column<MakerFill>[] {
       wide: true,
       cell: ({ wallet }) => <span className="mono">{wallet}</span>,
     },
+    ...(pool.mode === 'real' ? [hashColumn] : []),
     { key: 'with', head: t`With`, wide: true, cell: ({ filledBy }) => <Address address={filledBy} /> },
     {
       key: 'income',

@@ -6,6 +6,7 @@ import { PairAvatars } from '#client/app/prices/pair-avatars.tsx'
 import { trpc } from '#client/app/trpc.ts'
 import { IncomeByDay } from '#client/domains/market-making/income-by-day.tsx'
 import css from '#client/domains/market-making/market-making.module.css'
+import { MovesPanel } from '#client/domains/market-making/real/moves-panel.tsx'
 import { OnTheWay } from '#client/domains/market-making/real/on-the-way.tsx'
 import { WalletsPanel } from '#client/domains/market-making/real/wallets-panel.tsx'
 import { useMakerWords } from '#client/domains/market-making/use-maker-words.ts'
@@ -93,6 +94,7 @@ function Detail({ pool }: { pool: MakerPoolDetail }) {
           </div>
           <div className={css.side}>
             <FillsPanel pool={pool} />
+            {isReal && <MovesPanel moves={pool.moves} />}
             {isReal && <IncomePanel pool={pool} />}
           </div>
           {isReal ? <WalletsPanel pool={pool} /> : <IncomePanel pool={pool} />}

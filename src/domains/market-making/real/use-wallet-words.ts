@@ -19,6 +19,7 @@ export function useWalletWords() {
     if (why === 'not_authorized') return t`The issuer of ${code} has withdrawn its authorization.`
     if (why === 'no_line') return t`Your account does not hold ${code}. Add it under Assets.`
     if (why === 'no_room') return t`Your account has no room for more ${code}.`
+    if (why === 'no_fees') return t`Your account has no XLM for the network fee. Add some XLM and try again.`
     return t`The network refused to close it.`
   }
   return {

@@ -10,6 +10,8 @@ import type { TestAppOptions } from '#tests/kit/start-test-app.ts'
 
 export interface QuotedMarket extends Market {
   usdc: string
+  /** The same, as the SDK has it. */
+  asset: Asset
   taker: Keypair
   /** Of a pool, as its form sends them; with `over` in their place. */
   terms: (over?: object) => object
@@ -54,6 +56,7 @@ export async function startQuotedMarket(options: TestAppOptions = {}): Promise<Q
   return {
     ...market,
     usdc,
+    asset,
     taker,
     terms,
     create,

@@ -25,6 +25,15 @@ async function onLedger({ app, usdc }: Looked, id: string): Promise<Record<'xlm'
   return { xlm: sum(NATIVE), usdc: sum(usdc) }
 }
 
+/** Stroops of XLM that the ledger took of the owner's account and of the wallets for them. */
+export async function networkFeesOf({ app, ann }: Looked): Promise<bigint> {
+  const { rows } = await app.pool.query<{ sum: string }>(
+    `select coalesce(sum(network_fee), 0)::text as sum from transactions where type in ('wallets', 'order') and user_id = $1`,
+    [ann.id],
+  )
+  return toStroops(rows[0]?.sum ?? '0')
+}
+
 async function figures({ app, ann }: Looked, id: string) {
   const { rows } = await app.pool.query<Record<'put_in' | 'taken_out' | 'last_price', string>>(
     `select put_in, taken_out, last_price::text from liquidity_pools where id = $1`,

@@ -20,6 +20,8 @@ export interface Market {
   settle: () => Promise<void>
   breaches: () => Promise<string[]>
   moveOn: (milliseconds: number) => void
+  /** Of this process: another one may have the same. */
+  clock: { now: () => Date }
 }
 /** How long a book is shared. */
 const BOOK_MS = 1100
@@ -27,7 +29,8 @@ const BOOK_MS = 1100
 /** Two people and the market of XLM in USDC. */
 export async function startMarket(options: TestAppOptions = {}): Promise<Market> {
   let ahead = 0
-  const app = await startMoneyApp({ clock: { now: () => new Date(Date.now() + ahead) }, ...options })
+  const clock = { now: () => new Date(Date.now() + ahead) }
+  const app = await startMoneyApp({ clock, ...options })
   await app.pool.query(`update prices set usd = 0.2 where asset = 'XLM'`) // what these tests trade at
   const [ann, bob] = await somePayers(app, '1000', '1000')
   const usdc = await giveIssued(app, ann, { code: 'USDC', amount: '1000' })
@@ -57,6 +60,7 @@ export async function startMarket(options: TestAppOptions = {}): Promise<Market>
     moveOn: (milliseconds) => {
       ahead += milliseconds
     },
+    clock,
     breaches: () => listBreaches({ pool: app.pool, horizonUrl: app.network.horizonUrl }),
   }
 }

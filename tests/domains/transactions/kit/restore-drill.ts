@@ -51,7 +51,7 @@ export async function settled(app: TestApp): Promise<void> {
   }
 }
 
-export const agreesWithLedger = async ({ pool, network }: TestApp): Promise<void> => {
+export const agrees = async ({ pool, network }: TestApp): Promise<void> => {
   expect(await listBreaches({ pool, horizonUrl: network.horizonUrl })).toEqual([])
 }
 
