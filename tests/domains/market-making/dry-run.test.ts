@@ -126,6 +126,7 @@ test('an operator pauses the pools of a pair with a reason, and they go on by th
   })
   const stop = (await services.makerDesk.stops()).items.find(({ liftedAt }) => liftedAt === null)
   await services.makerDesk.lift(by, { id: stop?.id ?? '', reason: 'It was a lag' }, origin)
+  await market.app.settle()
   await making().start(market.ann.session, { id, seen: pool.version })
   await making().look()
   expect((await read(id)).orders).toHaveLength(10)
