@@ -72,6 +72,7 @@ const GUESTS = [
   'orders',
   'pools',
   'profile',
+  'reports',
   'requests',
   'staking',
   'support',
@@ -82,7 +83,7 @@ const GUESTS = [
 const BATCHES = 'src/domains/payments/batches'
 /** What the catalogue of a domain holds beside the domain's own messages. */
 const BESIDE: Record<string, string[]> = {
-  assets: ['src/domains/diagnostics'],
+  assets: ['src/domains/diagnostics', 'src/domains/reports'],
   auth: [...SIGNING_IN, PASSWORDS, 'src/ui/code-input.tsx'],
   contacts: [BATCHES, 'src/domains/requests'],
   content: [...SHARED_WITH_CONTENT, 'src/domains/api-docs'],

@@ -210,6 +210,10 @@ export interface AllowedValues {
   prices: {
     source: 'operator' | 'network' | 'seed'
   }
+  problemReports: {
+    language: 'en' | 'es'
+    status: 'open' | 'in_review' | 'answered' | 'closed'
+  }
   publishedVersions: {
     kind: 'config' | 'menus' | 'content'
   }

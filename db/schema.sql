@@ -1060,6 +1060,22 @@ create table devices (
   constraint devices_name_check CHECK (((name = btrim(name)) AND ((length(name) >= 1) AND (length(name) <= 40))))
 );
 
+create table failed_requests (
+  request_id uuid not null,
+  at timestamp with time zone not null,
+  method text not null,
+  path text not null,
+  status integer not null,
+  took_ms integer not null,
+  lines text[] default '{}'::text[] not null,
+  expires_at timestamp with time zone not null,
+  constraint failed_requests_pkey PRIMARY KEY (request_id),
+  constraint failed_requests_method_check CHECK (((length(method) >= 1) AND (length(method) <= 20))),
+  constraint failed_requests_path_check CHECK (((length(path) >= 1) AND (length(path) <= 300))),
+  constraint failed_requests_status_check CHECK (((status >= 400) AND (status <= 599))),
+  constraint failed_requests_took_ms_check CHECK ((took_ms >= 0))
+);
+
 create table featured_tokens (
   id uuid not null,
   asset_code text not null,
@@ -2658,6 +2674,34 @@ create table prices (
   constraint prices_usd_check CHECK ((usd > (0)::numeric))
 );
 
+create table problem_reports (
+  id uuid not null,
+  request_id uuid not null,
+  user_id uuid not null,
+  reference text not null,
+  language text not null,
+  status text default 'open'::text not null,
+  page text,
+  sealed_report text not null,
+  sealed_answer text,
+  picture_id uuid,
+  issue_id uuid,
+  reported_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_by uuid,
+  constraint problem_reports_pkey PRIMARY KEY (id),
+  constraint problem_reports_reference_key UNIQUE (reference),
+  constraint problem_reports_user_id_request_id_key UNIQUE (user_id, request_id),
+  constraint problem_reports_check CHECK (((status = ANY (ARRAY['open'::text, 'in_review'::text])) = (ended_at IS NULL))),
+  constraint problem_reports_check1 CHECK (((status = 'answered'::text) = (sealed_answer IS NOT NULL))),
+  constraint problem_reports_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+  constraint problem_reports_page_check CHECK (((page ~ '^/'::text) AND (length(page) <= 200))),
+  constraint problem_reports_reference_check CHECK ((reference ~ '^P-[A-Z2-7]{8}$'::text)),
+  constraint problem_reports_sealed_answer_check CHECK ((sealed_answer ~ '^v1:'::text)),
+  constraint problem_reports_sealed_report_check CHECK ((sealed_report ~ '^v1:'::text)),
+  constraint problem_reports_status_check CHECK ((status = ANY (ARRAY['open'::text, 'in_review'::text, 'answered'::text, 'closed'::text])))
+);
+
 create table published_versions (
   kind text not null,
   version integer default 1 not null,
@@ -3839,6 +3883,10 @@ alter table price_alert_firings add constraint price_alert_firings_alert_id_fkey
 alter table price_alerts add constraint price_alerts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table price_jumps add constraint price_jumps_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id);
 alter table price_samples add constraint price_samples_base_counter_fkey FOREIGN KEY (base, counter) REFERENCES price_pairs(base, counter);
+alter table problem_reports add constraint problem_reports_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id);
+alter table problem_reports add constraint problem_reports_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES system_issues(id) ON DELETE SET NULL;
+alter table problem_reports add constraint problem_reports_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES uploads(id) ON DELETE SET NULL;
+alter table problem_reports add constraint problem_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table push_outbox add constraint push_outbox_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscriptions(id) ON DELETE CASCADE;
 alter table push_subscriptions add constraint push_subscriptions_user_id_device_hash_fkey FOREIGN KEY (user_id, device_hash) REFERENCES devices(user_id, device_hash) ON DELETE CASCADE;
 alter table push_subscriptions add constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -4648,6 +4696,7 @@ CREATE INDEX deposit_quotes_of ON public.deposit_quotes USING btree (user_id);
 CREATE INDEX deposit_quotes_over ON public.deposit_quotes USING btree (expires_at);
 CREATE INDEX devices_of_hash ON public.devices USING btree (device_hash);
 CREATE INDEX devices_user_seen_idx ON public.devices USING btree (user_id, last_seen_at DESC);
+CREATE INDEX failed_requests_old ON public.failed_requests USING btree (expires_at);
 CREATE INDEX fee_config_in_force ON public.fee_config USING btree (operation_type, asset, effective_from DESC, id DESC);
 CREATE INDEX fee_config_made ON public.fee_config USING btree (made_at DESC, id DESC) WHERE (approval_id IS NOT NULL);
 CREATE INDEX fee_days_by_day ON public.fee_days USING btree (day, kind, asset);
@@ -4778,6 +4827,12 @@ CREATE INDEX price_alerts_user_idx ON public.price_alerts USING btree (user_id, 
 CREATE UNIQUE INDEX price_jumps_open ON public.price_jumps USING btree (asset) WHERE (ended_at IS NULL);
 CREATE INDEX price_jumps_of_asset ON public.price_jumps USING btree (asset, at);
 CREATE UNIQUE INDEX prices_one_of_the_network ON public.prices USING btree (asset) WHERE (source = 'network'::text);
+CREATE INDEX problem_reports_by_status ON public.problem_reports USING btree (status, reported_at, id);
+CREATE INDEX problem_reports_ended_by ON public.problem_reports USING btree (ended_by) WHERE (ended_by IS NOT NULL);
+CREATE INDEX problem_reports_issue ON public.problem_reports USING btree (issue_id) WHERE (issue_id IS NOT NULL);
+CREATE INDEX problem_reports_of_user ON public.problem_reports USING btree (user_id, reported_at DESC, id DESC);
+CREATE INDEX problem_reports_old ON public.problem_reports USING btree (reported_at);
+CREATE INDEX problem_reports_picture ON public.problem_reports USING btree (picture_id) WHERE (picture_id IS NOT NULL);
 CREATE INDEX push_outbox_due_idx ON public.push_outbox USING btree (next_try_at);
 CREATE INDEX push_outbox_subscription_idx ON public.push_outbox USING btree (subscription_id);
 CREATE INDEX push_subscriptions_device_idx ON public.push_subscriptions USING btree (device_hash);

@@ -50,6 +50,8 @@ import { createAnalyticsRouter, createPortfolioRouter } from '#server/domains/po
 import { createPricesAdminRouter } from '#server/domains/prices/prices.admin-router.ts'
 import { createPricesRouter } from '#server/domains/prices/prices.router.ts'
 import { createProfileRouter } from '#server/domains/profile/profile.router.ts'
+import { createReportsAdminRouter } from '#server/domains/reports/reports.admin-router.ts'
+import { createReportsRouter } from '#server/domains/reports/reports.router.ts'
 import { createRequestsRouter } from '#server/domains/requests/requests.router.ts'
 import { createSearchRouter } from '#server/domains/search/search.router.ts'
 import { createAllowListRouter } from '#server/domains/security/protection/allow-list.router.ts'
@@ -115,6 +117,7 @@ const ROUTERS = {
   sessions: createSessionsRouter,
   settings: createSettingsRouter,
   staking: createStakingRouter,
+  reports: createReportsRouter,
   support: createSupportRouter,
   swap: createSwapRouter,
   transactions: createTransactionsRouter,
@@ -147,6 +150,7 @@ const ADMIN_ROUTERS = {
   search: createSearchProcedure,
   sending: createSendingAdminRouter,
   staking: createStakingAdminRouter,
+  reports: createReportsAdminRouter,
   support: createSupportAdminRouter,
   tokens: createTokensAdminRouter,
   transactions: createTransactionsAdminRouter,

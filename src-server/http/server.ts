@@ -8,6 +8,7 @@ import type { MarketsService } from '#server/domains/markets/markets.service.ts'
 import type { MonitorService } from '#server/domains/monitor/monitor.service.ts'
 import type { PricesService } from '#server/domains/prices/prices.service.ts'
 import type { PublishingService } from '#server/domains/publishing/publishing.service.ts'
+import type { FailedRequests } from '#server/domains/reports/failed-requests.ts'
 import { RATE_LIMITS } from '#server/domains/security/rate-limits.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { CallBudget, CallLimits } from '#server/kernel/call-limiter.ts'
@@ -25,6 +26,7 @@ import { type ClientParts, registerClient } from './client-files.ts'
 import { registerClients } from './client-package/client-package-route.ts'
 import { type CrossOrigin, createCrossOrigin, registerPreflight } from './cross-origin.ts'
 import { markDeprecated } from './deprecation-headers.ts'
+import { registerFailedRequests } from './failed-requests.ts'
 import { createApp } from './fastify-app.ts'
 import { shutDownGracefully } from './graceful-shutdown.ts'
 import { type DegradedCheck, type HealthParts, type ReadinessCheck, registerHealth } from './health.ts'
@@ -55,6 +57,7 @@ type HttpServices = RoutedServices &
   RestServices & {
     security: SecurityService
     monitor: MonitorService
+    failedRequests: FailedRequests
     content: ContentService
     prices: PricesService
     markets: MarketsService
@@ -103,6 +106,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   if (token) registerMetrics(app, { token, publicUrl: config.publicUrl, services })
   registerHealth(app, healthOf(parts))
   registerRefusals(app, { note: services.security.noteRefusal, logger })
+  registerFailedRequests(app, { failedRequests: services.failedRequests, logger })
   registerKeyCalls(app, { note: services.security.keys.noteCalls, logger })
   await app.register(async (scope) => {
     guardAnswers(scope)

@@ -128,6 +128,10 @@ export const AUDIT_ACTIONS = [
   'staking.terms_set',
   'support.answered',
   'support.closed',
+  'report.reviewed',
+  'report.answered',
+  'report.closed',
+  'report.linked',
   'task.added',
   'task.changed',
   'tokens.added',
@@ -186,6 +190,7 @@ export type AuditSubjectKind =
   | 'identity'
   | 'invitation'
   | 'question'
+  | 'report'
   | 'saved_filter'
   | 'issue'
   | 'task'

@@ -26,6 +26,7 @@ export const SUBJECT_WORDS: Record<AuditSubjectKind, MessageDescriptor> = {
   identity: msg`Identity check`,
   invitation: msg`Invitation`,
   question: msg`Question to support`,
+  report: msg`Problem report`,
   saved_filter: msg`Saved filter`,
   issue: msg`Issue`,
   task: msg`Task`,
