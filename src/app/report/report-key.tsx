@@ -8,6 +8,7 @@ export function ReportKey() {
   const navigate = useNavigate()
   useShiftKey('P', () => void navigate({ to: '/screenshot-diagnostic' }))
   useEffect(followTrail, [])
+  useEffect(() => void import('#client/domains/reports/capture/take-picture.ts').catch(() => null), []) // a picture waits for nothing
   const route = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? null })
   useEffect(() => {
     trail.route = route

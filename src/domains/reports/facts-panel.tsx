@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox } from '@mantine/core'
+import { LANGUAGE_NAMES } from '#client/app/language/language.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import css from './report.module.css'
@@ -54,7 +55,7 @@ function useRows(): (facts: Facts) => { name: FactName; label: string; lines: st
             name: 'window' as const,
             label: t`Window`,
             lines: [
-              `${shown.width} × ${shown.height}, ${shown.theme === 'dark' ? t`dark` : t`light`}, ${shown.language}`,
+              `${shown.width} × ${shown.height}, ${shown.theme === 'dark' ? t`dark` : t`light`}, ${LANGUAGE_NAMES[shown.language]}`,
               shown.browser,
             ],
           },
@@ -65,7 +66,7 @@ function useRows(): (facts: Facts) => { name: FactName; label: string; lines: st
       label: t`Failed calls`,
       lines:
         failedCalls?.length === 0
-          ? [t`None`]
+          ? [t`No failed calls`]
           : (failedCalls ?? []).map(
               ({ call, httpStatus, requestId, at }) =>
                 `${call}, ${httpStatus === 0 ? t`no answer` : httpStatus}, ${time(at)}${requestId ? `, ${requestId}` : ''}`,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
 import { useAppearance } from '#client/app/theme/appearance.ts'
@@ -118,7 +118,6 @@ function NoPicture({ isBusy }: { isBusy: boolean }) {
     <Panel title={t`Your picture`}>
       <Empty title={t`No picture`} level={3}>
         {t`Go to the page that it is about and press Shift and P there, or choose Report a problem in your menu. You can also send a report without a picture.`}
-        <Button variant="default" mt="md" onClick={() => window.history.back()}>{t`Go back`}</Button>
       </Empty>
     </Panel>
   )

@@ -10,5 +10,6 @@ export const Route = createFileRoute('/_user/screenshot-diagnostic')({
     takePicture()
   },
   loader: () => loadCatalogue('assets'),
+  pendingMs: 10_000, // the page that is left stays until its picture is taken
   component: ReportScreen,
 })

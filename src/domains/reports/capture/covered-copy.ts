@@ -2,7 +2,7 @@ import { COVER_STYLE, dropDrawnStyle } from './covered-style.ts'
 
 const REMOVED = [
   'script, noscript, template, [data-unpictured]',
-  'link:not([rel="stylesheet"])',
+  'link',
   '[class*="-Menu-dropdown"], [class*="-Popover-dropdown"], [class*="-Tooltip-tooltip"]',
 ].join(', ')
 /** Drawn from data, or brought from outside. */
@@ -25,14 +25,15 @@ export function coveredCopy(page: Document, isShown: (text: string) => boolean):
   const root = page.documentElement.cloneNode(true) as HTMLElement
   const found: Pick<CoveredCopy, 'covered' | 'anchor'> = { covered: 0, anchor: null }
   walk(page.documentElement, root)
+  const sheets = textOfSheets(page)
   for (const node of root.querySelectorAll(REMOVED)) node.remove()
   const style = page.createElement('style')
-  style.textContent = COVER_STYLE
-  root.querySelector('head')?.append(style)
+  style.textContent = sheets + COVER_STYLE
+  root.querySelector('head')?.prepend(style)
   return { root, ...found }
 
   function walk(live: Element, copy: Element): void {
-    if (copy.matches(REMOVED) || copy.matches('head')) return
+    if (copy.matches(REMOVED) || copy.matches('head, style')) return
     if (copy.matches(DRAWN) || isDrawing(copy) || isForeignPicture(copy)) return cover(copy, blockOf(live))
     if (copy.matches(FIELDS)) return coverField(live, copy)
     if (copy.matches(VALUES) || isOnlyValues(live)) return hasText(live) ? cover(copy, bar()) : undefined
@@ -104,6 +105,16 @@ export function coveredCopy(page: Document, isShown: (text: string) => boolean):
     if (height > 0 && !isFixed && top >= 0 && top < window.innerHeight) found.anchor = { element, top }
   }
 }
+
+/** All sheets that a page links, with whole addresses in them: a copy loads nothing, and nothing in it depends on its place. */
+const textOfSheets = (page: Document): string =>
+  [...page.styleSheets]
+    .filter(({ href }) => href !== null)
+    .map((sheet) => [...sheet.cssRules].map(({ cssText }) => wholeAddresses(cssText, sheet.href ?? '')).join('\n'))
+    .join('\n')
+
+const wholeAddresses = (text: string, base: string): string =>
+  text.replace(/url\("(?!data:|#)([^"]*)"\)/g, (_, address: string) => `url("${new URL(address, base)}")`)
 
 const hasText = (element: Element): boolean => (element.textContent ?? '').trim() !== ''
 

@@ -32,7 +32,7 @@ export async function drawCopy({ root, anchor }: CoveredCopy, look: Look): Promi
     const inner = frame.contentDocument
     if (!inner) throw new Error('the frame has no document')
     inner.replaceChild(inner.adoptNode(root), inner.documentElement)
-    await loadSheets(inner)
+    await Promise.race([inner.fonts.ready, new Promise((resolve) => setTimeout(resolve, LOAD_MS))])
     const top = anchor ? anchor.element.getBoundingClientRect().top - anchor.top : 0
     const scale = Math.min(MOST_SCALE, Math.max(1, window.devicePixelRatio))
     const background = getComputedStyle(document.body).backgroundColor
@@ -44,21 +44,6 @@ export async function drawCopy({ root, anchor }: CoveredCopy, look: Look): Promi
   } finally {
     frame.remove()
   }
-}
-
-/** Resolves when each sheet is there or has failed, and the fonts with them. */
-async function loadSheets(page: Document): Promise<void> {
-  const links = [...page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
-  const loaded = links.map(
-    (link) =>
-      link.sheet ??
-      new Promise((resolve) => {
-        link.addEventListener('load', resolve)
-        link.addEventListener('error', resolve)
-      }),
-  )
-  const limit = new Promise((resolve) => setTimeout(resolve, LOAD_MS))
-  await Promise.race([Promise.all(loaded).then(() => page.fonts.ready), limit])
 }
 
 function cut(whole: HTMLCanvasElement, { top, height }: { top: number; height: number }): HTMLCanvasElement {

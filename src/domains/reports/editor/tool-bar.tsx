@@ -36,9 +36,10 @@ export function ToolBar({ tool, onTool, onUndo, onRemove }: Props) {
       {tools.map(({ key, label, Icon }) => (
         <ActionIcon
           key={key}
-          variant={tool === key ? 'light' : 'subtle'}
+          variant="subtle"
           color="gray"
           size={36}
+          className={css.tool}
           aria-label={label}
           title={label}
           aria-pressed={tool === key}
@@ -51,6 +52,7 @@ export function ToolBar({ tool, onTool, onUndo, onRemove }: Props) {
         variant="subtle"
         color="gray"
         size={36}
+        className={css.tool}
         aria-label={t`Undo`}
         title={t`Undo`}
         disabled={!onUndo}
