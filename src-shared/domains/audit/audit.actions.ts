@@ -126,6 +126,10 @@ export const AUDIT_ACTIONS = [
   'staking.terms_set',
   'support.answered',
   'support.closed',
+  'status.incident_updated',
+  'status.incident_written',
+  'status.work_cancelled',
+  'status.work_planned',
   'task.added',
   'task.changed',
   'tokens.added',
@@ -188,6 +192,8 @@ export type AuditSubjectKind =
   | 'issue'
   | 'task'
   | 'monitor'
+  | 'incident'
+  | 'planned_work'
 
 /** user: somebody for themselves; admin: in that role; service: by itself; operator: by a command on the machine. */
 export type ActorKind = 'user' | 'admin' | 'service' | 'operator'
