@@ -107,11 +107,11 @@ export interface AllowedValues {
     way: 'screen' | 'pdf'
   }
   ledgerAccounts: {
-    role: 'user' | 'treasury' | 'fee' | 'vault' | 'issuer' | 'channel'
+    role: 'user' | 'treasury' | 'fee' | 'vault' | 'issuer' | 'channel' | 'trading'
     status: 'creating' | 'active'
   }
   ledgerLegs: {
-    cause: 'opening' | 'creation' | 'payment' | 'trade' | 'claimable' | 'clawback' | 'merge' | 'pool' | 'fee' | 'other' | 'correction'
+    cause: 'opening' | 'creation' | 'payment' | 'trade' | 'claimable' | 'clawback' | 'merge' | 'pool' | 'fee' | 'other' | 'correction' | 'internal'
   }
   legalAcceptances: {
     way: 'sign_up' | 'asked'
@@ -120,6 +120,7 @@ export interface AllowedValues {
     kind: 'terms' | 'privacy'
   }
   liquidityPools: {
+    mode: 'paper' | 'real'
     reference: 'book' | 'pool' | 'peg'
     state: 'draft' | 'opening' | 'quoting' | 'paused' | 'closing' | 'closed' | 'closed_with_rest'
   }
@@ -138,6 +139,7 @@ export interface AllowedValues {
     side: 'buy' | 'sell'
   }
   marketMakingTrades: {
+    mode: 'paper' | 'real'
     type: 'buy' | 'sell'
   }
   masterKeys: {
@@ -214,8 +216,11 @@ export interface AllowedValues {
   reservations: {
     ownerKind: 'intent' | 'order' | 'held' | 'stake'
   }
+  robotStops: {
+    height: 'robot' | 'person' | 'pair' | 'platform'
+  }
   serviceSecrets: {
-    name: 'intent-key' | 'audit-key' | 'push-key'
+    name: 'intent-key' | 'audit-key' | 'push-key' | 'wallet-key'
   }
   settings: {
     chartRange: '24h' | '7d' | '30d' | '1y'
@@ -270,13 +275,18 @@ export interface AllowedValues {
     severity: 'low' | 'medium' | 'high' | 'critical'
     status: 'active' | 'resolved'
   }
+  tradingWallets: {
+    side: 'buy' | 'sell'
+    state: 'planned' | 'opening' | 'open' | 'closing' | 'merged' | 'rest'
+    stateReason: 'not_authorized' | 'no_line' | 'no_room' | 'refused'
+  }
   transactionOutcomes: {
     grain: 'minute' | 'hour'
   }
   transactions: {
     memoType: 'text' | 'id' | 'hash' | 'return'
     status: 'queued' | 'signed' | 'confirmed' | 'failed'
-    type: 'payment_out' | 'payment_in' | 'account_create' | 'trustline' | 'claim' | 'swap' | 'order' | 'pool' | 'fee' | 'credit' | 'stake' | 'payout' | 'anchor' | 'trade' | 'clawback' | 'claimable' | 'merge' | 'funding'
+    type: 'payment_out' | 'payment_in' | 'account_create' | 'trustline' | 'claim' | 'swap' | 'order' | 'pool' | 'fee' | 'credit' | 'stake' | 'payout' | 'anchor' | 'trade' | 'clawback' | 'claimable' | 'merge' | 'funding' | 'wallets'
   }
   uiConfig: {
     configType: 'text' | 'url' | 'email' | 'color' | 'image' | 'switch' | 'moment' | 'choice' | 'dollars' | 'number'

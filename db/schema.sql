@@ -1393,18 +1393,20 @@ create table ledger_accounts (
   checked_at timestamp with time zone,
   booked_sequence bigint,
   free_since timestamp with time zone,
+  owner_id uuid,
   constraint ledger_accounts_pkey PRIMARY KEY (address),
   constraint ledger_accounts_user_id_key UNIQUE (user_id),
   constraint ledger_accounts_address_check CHECK ((address ~ '^G[A-Z2-7]{55}$'::text)),
   constraint ledger_accounts_booked_sequence_check CHECK ((booked_sequence >= 0)),
   constraint ledger_accounts_check CHECK (((user_id IS NOT NULL) = (role = 'user'::text))),
-  constraint ledger_accounts_check1 CHECK (((role <> 'user'::text) OR (sealed_secret IS NULL))),
   constraint ledger_accounts_check2 CHECK (((status = 'active'::text) = ((sequence IS NOT NULL) AND (at_ledger IS NOT NULL)))),
   constraint ledger_accounts_check3 CHECK (((frozen_reason IS NULL) = (frozen_at IS NULL))),
   constraint ledger_accounts_check4 CHECK (((leased_by IS NULL) = (leased_until IS NULL))),
   constraint ledger_accounts_history_cursor_check CHECK ((history_cursor >= 0)),
   constraint ledger_accounts_opening_balance_check CHECK ((opening_balance >= (0)::numeric)),
-  constraint ledger_accounts_role_check CHECK ((role = ANY (ARRAY['user'::text, 'treasury'::text, 'fee'::text, 'vault'::text, 'issuer'::text, 'channel'::text]))),
+  constraint ledger_accounts_owned CHECK (((role = 'trading'::text) = (owner_id IS NOT NULL))),
+  constraint ledger_accounts_role_check CHECK ((role = ANY (ARRAY['user'::text, 'treasury'::text, 'fee'::text, 'vault'::text, 'issuer'::text, 'channel'::text, 'trading'::text]))),
+  constraint ledger_accounts_sealed_elsewhere CHECK (((role <> ALL (ARRAY['user'::text, 'trading'::text])) OR (sealed_secret IS NULL))),
   constraint ledger_accounts_sealed_secret_check CHECK ((sealed_secret ~ '^v1:[A-Za-z0-9_-]{80}:[A-Za-z0-9_-]{40,}$'::text)),
   constraint ledger_accounts_sequence_check CHECK ((sequence >= 0)),
   constraint ledger_accounts_sponsored_check CHECK ((sponsored >= 0)),
@@ -1444,7 +1446,7 @@ create table ledger_legs (
   usd numeric(38,7),
   constraint ledger_legs_pkey PRIMARY KEY (operation_id, account, leg),
   constraint ledger_legs_amount_check CHECK ((amount <> (0)::numeric)),
-  constraint ledger_legs_cause_check CHECK ((cause = ANY (ARRAY['opening'::text, 'creation'::text, 'payment'::text, 'trade'::text, 'claimable'::text, 'clawback'::text, 'merge'::text, 'pool'::text, 'fee'::text, 'other'::text, 'correction'::text]))),
+  constraint ledger_legs_cause_check CHECK ((cause = ANY (ARRAY['opening'::text, 'creation'::text, 'payment'::text, 'trade'::text, 'claimable'::text, 'clawback'::text, 'merge'::text, 'pool'::text, 'fee'::text, 'other'::text, 'correction'::text, 'internal'::text]))),
   constraint ledger_legs_leg_check CHECK ((leg >= 0)),
   constraint ledger_legs_usd_check CHECK ((usd >= (0)::numeric))
 );
@@ -1512,8 +1514,8 @@ create table liquidity_pools (
   base_asset_issuer text,
   quote_asset_code text not null,
   quote_asset_issuer text,
-  base_balance numeric(19,7) default 0 not null,
-  quote_balance numeric(19,7) default 0 not null,
+  base_balance numeric(38,7) default 0 not null,
+  quote_balance numeric(38,7) default 0 not null,
   budget_base amount not null,
   budget_quote amount not null,
   reference text not null,
@@ -1541,10 +1543,10 @@ create table liquidity_pools (
   pause_reason text,
   pause_note text,
   paused_at timestamp with time zone,
-  put_in numeric(19,7) default 0 not null,
-  spread_income numeric(19,7) default 0 not null,
-  fees numeric(19,7) default 0 not null,
-  profit_loss numeric(19,7) default 0 not null,
+  put_in numeric(38,7) default 0 not null,
+  spread_income numeric(38,7) default 0 not null,
+  fees numeric(38,7) default 0 not null,
+  profit_loss numeric(38,7) default 0 not null,
   fills integer default 0 not null,
   last_fill_at timestamp with time zone,
   trade_cursor text,
@@ -1554,16 +1556,23 @@ create table liquidity_pools (
   started_at timestamp with time zone,
   closed_at timestamp with time zone,
   revision integer default 0 not null,
+  risk_version smallint,
+  risk_accepted_at timestamp with time zone,
+  openings smallint default 0 not null,
+  sweeps smallint default 0 not null,
+  taken_out numeric(38,7) default 0 not null,
+  reserve_xlm numeric(38,7) default 0 not null,
+  reserve_in numeric(38,7) default 0 not null,
+  reserve_price numeric,
   constraint liquidity_pools_pkey PRIMARY KEY (id),
   constraint liquidity_pools_user_id_request_id_key UNIQUE (user_id, request_id),
   constraint liquidity_pools_anchor_price_check CHECK ((anchor_price > (0)::numeric)),
-  constraint liquidity_pools_base_balance_check CHECK ((base_balance >= (0)::numeric)),
+  constraint liquidity_pools_anchored CHECK (((state <> ALL (ARRAY['opening'::text, 'quoting'::text])) OR ((anchor_price IS NOT NULL) AND (trade_cursor IS NOT NULL)))),
   constraint liquidity_pools_check CHECK ((((2)::numeric * depth_percentage) >= spread_percentage)),
   constraint liquidity_pools_check1 CHECK (((price_margin >= depth_percentage) AND (price_margin <= (50)::numeric))),
   constraint liquidity_pools_check2 CHECK (((max_trade_size)::numeric >= (min_trade_size)::numeric)),
   constraint liquidity_pools_check3 CHECK ((is_active = (state = 'quoting'::text))),
   constraint liquidity_pools_check4 CHECK (((state = 'paused'::text) = (pause_reason IS NOT NULL))),
-  constraint liquidity_pools_check5 CHECK (((state = ANY (ARRAY['draft'::text, 'closed'::text])) OR ((anchor_price IS NOT NULL) AND (trade_cursor IS NOT NULL)))),
   constraint liquidity_pools_check6 CHECK (((reference = 'pool'::text) = (reference_pool IS NOT NULL))),
   constraint liquidity_pools_cool_down_seconds_check CHECK (((cool_down_seconds >= 0) AND (cool_down_seconds <= 3600))),
   constraint liquidity_pools_daily_loss_usd_check CHECK ((daily_loss_usd > (0)::numeric)),
@@ -1571,15 +1580,21 @@ create table liquidity_pools (
   constraint liquidity_pools_last_price_check CHECK ((last_price > (0)::numeric)),
   constraint liquidity_pools_least_life_seconds_check CHECK (((least_life_seconds >= 0) AND (least_life_seconds <= 3600))),
   constraint liquidity_pools_levels_check CHECK (((levels >= 1) AND (levels <= 10))),
-  constraint liquidity_pools_mode_check CHECK ((mode = 'paper'::text)),
+  constraint liquidity_pools_mode_check CHECK ((mode = ANY (ARRAY['paper'::text, 'real'::text]))),
   constraint liquidity_pools_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint liquidity_pools_openings_check CHECK ((openings >= 0)),
   constraint liquidity_pools_pause_note_check CHECK (((length(pause_note) >= 1) AND (length(pause_note) <= 500))),
-  constraint liquidity_pools_quote_balance_check CHECK ((quote_balance >= (0)::numeric)),
+  constraint liquidity_pools_real_accepted CHECK (((mode = 'paper'::text) OR (state <> ALL (ARRAY['opening'::text, 'quoting'::text])) OR (risk_version IS NOT NULL))),
   constraint liquidity_pools_reference_check CHECK ((reference = ANY (ARRAY['book'::text, 'pool'::text, 'peg'::text]))),
   constraint liquidity_pools_reference_pool_check CHECK ((reference_pool ~ '^[0-9a-f]{64}$'::text)),
+  constraint liquidity_pools_reserve_price_check CHECK ((reserve_price > (0)::numeric)),
+  constraint liquidity_pools_risk_accepted CHECK (((risk_version IS NULL) = (risk_accepted_at IS NULL))),
+  constraint liquidity_pools_risk_version_check CHECK ((risk_version > 0)),
   constraint liquidity_pools_spread_percentage_check CHECK ((spread_percentage > (0)::numeric)),
   constraint liquidity_pools_stale_seconds_check CHECK (((stale_seconds >= 10) AND (stale_seconds <= 300))),
   constraint liquidity_pools_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'opening'::text, 'quoting'::text, 'paused'::text, 'closing'::text, 'closed'::text, 'closed_with_rest'::text]))),
+  constraint liquidity_pools_sweeps_check CHECK ((sweeps >= 0)),
+  constraint liquidity_pools_taken_out_check CHECK ((taken_out >= (0)::numeric)),
   constraint liquidity_pools_target_price_check CHECK ((target_price > (0)::numeric)),
   constraint liquidity_pools_tolerance_percentage_check CHECK ((tolerance_percentage > (0)::numeric)),
   constraint liquidity_pools_wallet_count_check CHECK (((wallet_count >= 2) AND (wallet_count <= 20) AND (((wallet_count)::integer % 2) = 0)))
@@ -1710,10 +1725,12 @@ create table market_halts (
 create table market_making_days (
   pool_id uuid not null,
   day date not null,
-  worth_before numeric(19,7) not null,
-  volume_usd numeric(14,2) default 0 not null,
-  spread_income numeric(19,7) default 0 not null,
+  worth_before numeric(38,7) not null,
+  volume_usd numeric(38,2) default 0 not null,
+  spread_income numeric(38,7) default 0 not null,
   fills integer default 0 not null,
+  inventory_worth numeric(38,7),
+  shortfall_usd numeric(38,2) default 0 not null,
   constraint market_making_days_pkey PRIMARY KEY (pool_id, day)
 );
 
@@ -1742,31 +1759,29 @@ create table market_making_orders (
 
 create table market_making_trades (
   id uuid not null,
-  pool_id uuid not null,
+  pool_id uuid,
   trade_token text not null,
-  order_id uuid not null,
+  order_id uuid,
   mode text not null,
   type text not null,
   base_asset_code text not null,
   quote_asset_code text not null,
-  amount amount not null,
-  price numeric not null,
-  total numeric(19,7) not null,
+  amount numeric(38,7) not null,
+  price numeric,
+  total numeric(38,7) not null,
   filled_by text,
   wallet_address text,
-  level smallint not null,
+  level smallint,
   hash text,
-  reference numeric not null,
-  spread_income numeric(19,7) not null,
-  fee numeric(19,7) not null,
+  reference numeric,
+  spread_income numeric(38,7) not null,
+  fee numeric(38,7) not null,
   at timestamp with time zone not null,
+  is_related boolean default false not null,
+  ledger integer,
   constraint market_making_trades_pkey PRIMARY KEY (id),
   constraint market_making_trades_pool_id_trade_token_order_id_key UNIQUE (pool_id, trade_token, order_id),
-  constraint market_making_trades_fee_check CHECK ((fee >= (0)::numeric)),
-  constraint market_making_trades_mode_check CHECK ((mode = 'paper'::text)),
-  constraint market_making_trades_price_check CHECK ((price > (0)::numeric)),
-  constraint market_making_trades_reference_check CHECK ((reference > (0)::numeric)),
-  constraint market_making_trades_total_check CHECK ((total >= (0)::numeric)),
+  constraint market_making_trades_mode_check CHECK ((mode = ANY (ARRAY['paper'::text, 'real'::text]))),
   constraint market_making_trades_type_check CHECK ((type = ANY (ARRAY['buy'::text, 'sell'::text])))
 );
 
@@ -1967,6 +1982,7 @@ create table order_attempts (
   created_at timestamp with time zone default now() not null,
   settled_at timestamp with time zone,
   seen_filled numeric(19,7),
+  robot_id uuid,
   constraint order_attempts_pkey PRIMARY KEY (id),
   constraint order_attempts_action_check CHECK ((action = ANY (ARRAY['place'::text, 'edit'::text, 'cancel'::text]))),
   constraint order_attempts_check CHECK (((order_id IS NULL) = (result = 'refused'::text))),
@@ -1991,6 +2007,7 @@ create table order_fills (
   collected_by uuid,
   ledger integer not null,
   at timestamp with time zone not null,
+  robot_id uuid,
   constraint order_fills_pkey PRIMARY KEY (trade_id, role),
   constraint order_fills_amount_check CHECK ((amount >= (0)::numeric)),
   constraint order_fills_fee_check CHECK ((fee >= (0)::numeric)),
@@ -2119,6 +2136,7 @@ END) stored not null,
   max_fee numeric(19,7),
   recovered boolean default false not null,
   fee_tries integer default 0 not null,
+  robot_id uuid,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_user_id_request_id_key UNIQUE (user_id, request_id),
   constraint orders_amount_check CHECK ((amount > (0)::numeric)),
@@ -2754,6 +2772,33 @@ create table reservations (
   constraint reservations_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['intent'::text, 'order'::text, 'held'::text, 'stake'::text])))
 );
 
+create table robot_stops (
+  id uuid not null,
+  height text not null,
+  robot_id uuid,
+  user_id uuid,
+  base asset_id,
+  counter asset_id,
+  is_rehearsal boolean not null,
+  reason text not null,
+  stopped_by uuid,
+  stopped_at timestamp with time zone not null,
+  found integer,
+  none_left_at timestamp with time zone,
+  lifted_by uuid,
+  lifted_at timestamp with time zone,
+  lift_reason text,
+  constraint robot_stops_pkey PRIMARY KEY (id),
+  constraint robot_stops_check CHECK (((height = 'robot'::text) = (robot_id IS NOT NULL))),
+  constraint robot_stops_check1 CHECK (((height = 'person'::text) = (user_id IS NOT NULL))),
+  constraint robot_stops_check2 CHECK ((((height = 'pair'::text) = (base IS NOT NULL)) AND ((base IS NULL) = (counter IS NULL)))),
+  constraint robot_stops_check3 CHECK (((base)::text < (counter)::text)),
+  constraint robot_stops_check4 CHECK (((lifted_at IS NULL) = (lift_reason IS NULL))),
+  constraint robot_stops_height_check CHECK ((height = ANY (ARRAY['robot'::text, 'person'::text, 'pair'::text, 'platform'::text]))),
+  constraint robot_stops_lift_reason_check CHECK (((length(lift_reason) >= 1) AND (length(lift_reason) <= 500))),
+  constraint robot_stops_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+);
+
 create table service_identity (
   only_row boolean default true not null,
   passphrase text not null,
@@ -2775,7 +2820,7 @@ create table service_secrets (
   sealed_secret text not null,
   created_at timestamp with time zone default now() not null,
   constraint service_secrets_pkey PRIMARY KEY (name),
-  constraint service_secrets_name_check CHECK ((name = ANY (ARRAY['intent-key'::text, 'audit-key'::text, 'push-key'::text]))),
+  constraint service_secrets_name_check CHECK ((name = ANY (ARRAY['intent-key'::text, 'audit-key'::text, 'push-key'::text, 'wallet-key'::text]))),
   constraint service_secrets_sealed CHECK ((sealed_secret ~ '^v1:[A-Za-z0-9_-]{80}:[A-Za-z0-9_-]{40,}$'::text))
 );
 
@@ -3273,6 +3318,42 @@ create table trade_shortfalls (
   constraint trade_shortfalls_usd_check CHECK ((usd >= (0)::numeric))
 );
 
+create table trading_wallets (
+  id uuid not null,
+  user_id uuid not null,
+  pool_id uuid,
+  number integer not null,
+  side text not null,
+  wallet_address text not null,
+  wallet_secret text not null,
+  base_balance numeric(19,7) default 0 not null,
+  quote_balance numeric(19,7) default 0 not null,
+  label text not null,
+  is_active boolean default true not null,
+  state text not null,
+  state_reason text,
+  rest_asset asset_id,
+  last_used timestamp with time zone,
+  created_at timestamp with time zone not null,
+  merged_at timestamp with time zone,
+  constraint trading_wallets_pkey PRIMARY KEY (id),
+  constraint trading_wallets_wallet_address_key UNIQUE (wallet_address),
+  constraint trading_wallets_user_id_number_key UNIQUE (user_id, number),
+  constraint trading_wallets_base_balance_check CHECK ((base_balance >= (0)::numeric)),
+  constraint trading_wallets_check CHECK ((is_active = (state <> 'merged'::text))),
+  constraint trading_wallets_check1 CHECK (((state = 'rest'::text) = (state_reason IS NOT NULL))),
+  constraint trading_wallets_check2 CHECK (((rest_asset IS NULL) OR (state = 'rest'::text))),
+  constraint trading_wallets_check3 CHECK (((state <> 'merged'::text) OR (merged_at IS NOT NULL))),
+  constraint trading_wallets_label_check CHECK (((length(label) >= 1) AND (length(label) <= 60))),
+  constraint trading_wallets_number_check CHECK ((number > 0)),
+  constraint trading_wallets_quote_balance_check CHECK ((quote_balance >= (0)::numeric)),
+  constraint trading_wallets_side_check CHECK ((side = ANY (ARRAY['buy'::text, 'sell'::text]))),
+  constraint trading_wallets_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'opening'::text, 'open'::text, 'closing'::text, 'merged'::text, 'rest'::text]))),
+  constraint trading_wallets_state_reason_check CHECK ((state_reason = ANY (ARRAY['not_authorized'::text, 'no_line'::text, 'no_room'::text, 'refused'::text]))),
+  constraint trading_wallets_wallet_address_check CHECK ((wallet_address ~ '^G[A-Z2-7]{55}$'::text)),
+  constraint trading_wallets_wallet_secret_sealed CHECK ((wallet_secret ~ '^v1:[A-Za-z0-9_-]{80}:[A-Za-z0-9_-]{40,}$'::text))
+);
+
 create table transaction_notes (
   user_id uuid not null,
   transaction_id uuid not null,
@@ -3375,7 +3456,7 @@ CASE
     ELSE (type <> 'anchor'::text)
 END),
   constraint transactions_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'signed'::text, 'confirmed'::text, 'failed'::text]))),
-  constraint transactions_type_check CHECK ((type = ANY (ARRAY['payment_out'::text, 'payment_in'::text, 'account_create'::text, 'trustline'::text, 'claim'::text, 'swap'::text, 'order'::text, 'pool'::text, 'fee'::text, 'credit'::text, 'stake'::text, 'payout'::text, 'anchor'::text, 'trade'::text, 'clawback'::text, 'claimable'::text, 'merge'::text, 'funding'::text]))),
+  constraint transactions_type_check CHECK ((type = ANY (ARRAY['payment_out'::text, 'payment_in'::text, 'account_create'::text, 'trustline'::text, 'claim'::text, 'swap'::text, 'order'::text, 'pool'::text, 'fee'::text, 'credit'::text, 'stake'::text, 'payout'::text, 'anchor'::text, 'trade'::text, 'clawback'::text, 'claimable'::text, 'merge'::text, 'funding'::text, 'wallets'::text]))),
   constraint transactions_usd_value_check CHECK ((usd_value >= (0)::numeric))
 );
 
@@ -3767,6 +3848,7 @@ alter table kyc_views add constraint kyc_views_case_id_fkey FOREIGN KEY (case_id
 alter table kyc_views add constraint kyc_views_document_id_fkey FOREIGN KEY (document_id) REFERENCES kyc_documents(id);
 alter table kyc_views add constraint kyc_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table kyc_views add constraint kyc_views_viewer_id_fkey FOREIGN KEY (viewer_id) REFERENCES users(id);
+alter table ledger_accounts add constraint ledger_accounts_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id);
 alter table ledger_accounts add constraint ledger_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table ledger_books add constraint ledger_books_account_fkey FOREIGN KEY (account) REFERENCES ledger_accounts(address);
 alter table ledger_legs add constraint ledger_legs_account_fkey FOREIGN KEY (account) REFERENCES ledger_accounts(address);
@@ -3844,6 +3926,9 @@ alter table request_payments add constraint request_payments_transaction_id_fkey
 alter table requests add constraint requests_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id) DEFERRABLE INITIALLY DEFERRED;
 alter table requests add constraint requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table reservations add constraint reservations_address_fkey FOREIGN KEY (address) REFERENCES ledger_accounts(address);
+alter table robot_stops add constraint robot_stops_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES users(id);
+alter table robot_stops add constraint robot_stops_stopped_by_fkey FOREIGN KEY (stopped_by) REFERENCES users(id);
+alter table robot_stops add constraint robot_stops_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table settings add constraint settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table stake_payouts add constraint stake_payouts_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id) DEFERRABLE INITIALLY DEFERRED;
@@ -3875,6 +3960,8 @@ alter table system_monitor_logs add constraint system_monitor_logs_performed_by_
 alter table system_monitor_logs add constraint system_monitor_logs_task_id_fkey FOREIGN KEY (task_id) REFERENCES maintenance_tasks(id) ON DELETE CASCADE;
 alter table trade_desks add constraint trade_desks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table trade_shortfalls add constraint trade_shortfalls_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table trading_wallets add constraint trading_wallets_pool_id_fkey FOREIGN KEY (pool_id) REFERENCES liquidity_pools(id) ON DELETE SET NULL;
+alter table trading_wallets add constraint trading_wallets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table transaction_notes add constraint transaction_notes_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id) DEFERRABLE INITIALLY DEFERRED;
 alter table transaction_notes add constraint transaction_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table transaction_tags add constraint transaction_tags_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id) DEFERRABLE INITIALLY DEFERRED;
@@ -4046,10 +4133,10 @@ CREATE OR REPLACE FUNCTION public.add_portfolio_hours()
 AS $function$
     begin
       insert into portfolio_hours as p (account, asset, hour, moved_in, moved_out, traded_in, traded_out, pooled_in, pooled_out, fees, times_in, times_out, times_fee, moved_in_usd, moved_out_usd, traded_in_usd, traded_out_usd, pooled_in_usd, pooled_out_usd, fees_usd)
-      select account, asset, date_trunc('hour', at, 'UTC'), coalesce(sum(amount) filter (where cause not in ('trade', 'fee', 'pool') and amount > 0), 0), coalesce(sum(-amount) filter (where cause not in ('trade', 'fee', 'pool') and amount < 0), 0), coalesce(sum(amount) filter (where cause = 'trade' and amount > 0), 0), coalesce(sum(-amount) filter (where cause = 'trade' and amount < 0), 0),
+      select account, asset, date_trunc('hour', at, 'UTC'), coalesce(sum(amount) filter (where cause not in ('trade', 'fee', 'pool', 'internal') and amount > 0), 0), coalesce(sum(-amount) filter (where cause not in ('trade', 'fee', 'pool', 'internal') and amount < 0), 0), coalesce(sum(amount) filter (where cause = 'trade' and amount > 0), 0), coalesce(sum(-amount) filter (where cause = 'trade' and amount < 0), 0),
         coalesce(sum(amount) filter (where cause = 'pool' and amount > 0), 0), coalesce(sum(-amount) filter (where cause = 'pool' and amount < 0), 0), greatest(coalesce(sum(-amount) filter (where cause = 'fee'), 0), 0),
-        count(*) filter (where cause not in ('trade', 'fee', 'pool') and amount > 0), count(*) filter (where cause not in ('trade', 'fee', 'pool') and amount < 0),
-        count(*) filter (where cause = 'fee'), case when bool_or(usd is null) filter (where cause not in ('trade', 'fee', 'pool') and amount > 0) then null else coalesce(sum(usd) filter (where cause not in ('trade', 'fee', 'pool') and amount > 0), 0) end, case when bool_or(usd is null) filter (where cause not in ('trade', 'fee', 'pool') and amount < 0) then null else coalesce(sum(usd) filter (where cause not in ('trade', 'fee', 'pool') and amount < 0), 0) end, case when bool_or(usd is null) filter (where cause = 'trade' and amount > 0) then null else coalesce(sum(usd) filter (where cause = 'trade' and amount > 0), 0) end, case when bool_or(usd is null) filter (where cause = 'trade' and amount < 0) then null else coalesce(sum(usd) filter (where cause = 'trade' and amount < 0), 0) end, case when bool_or(usd is null) filter (where cause = 'pool' and amount > 0) then null else coalesce(sum(usd) filter (where cause = 'pool' and amount > 0), 0) end, case when bool_or(usd is null) filter (where cause = 'pool' and amount < 0) then null else coalesce(sum(usd) filter (where cause = 'pool' and amount < 0), 0) end, case when bool_or(usd is null) filter (where cause = 'fee') then null else coalesce(sum(usd) filter (where cause = 'fee'), 0) end
+        count(*) filter (where cause not in ('trade', 'fee', 'pool', 'internal') and amount > 0), count(*) filter (where cause not in ('trade', 'fee', 'pool', 'internal') and amount < 0),
+        count(*) filter (where cause = 'fee'), case when bool_or(usd is null) filter (where cause not in ('trade', 'fee', 'pool', 'internal') and amount > 0) then null else coalesce(sum(usd) filter (where cause not in ('trade', 'fee', 'pool', 'internal') and amount > 0), 0) end, case when bool_or(usd is null) filter (where cause not in ('trade', 'fee', 'pool', 'internal') and amount < 0) then null else coalesce(sum(usd) filter (where cause not in ('trade', 'fee', 'pool', 'internal') and amount < 0), 0) end, case when bool_or(usd is null) filter (where cause = 'trade' and amount > 0) then null else coalesce(sum(usd) filter (where cause = 'trade' and amount > 0), 0) end, case when bool_or(usd is null) filter (where cause = 'trade' and amount < 0) then null else coalesce(sum(usd) filter (where cause = 'trade' and amount < 0), 0) end, case when bool_or(usd is null) filter (where cause = 'pool' and amount > 0) then null else coalesce(sum(usd) filter (where cause = 'pool' and amount > 0), 0) end, case when bool_or(usd is null) filter (where cause = 'pool' and amount < 0) then null else coalesce(sum(usd) filter (where cause = 'pool' and amount < 0), 0) end, case when bool_or(usd is null) filter (where cause = 'fee') then null else coalesce(sum(usd) filter (where cause = 'fee'), 0) end
       from added group by 1, 2, 3 order by 1, 2, 3
       on conflict (account, asset, hour) do update set moved_in = p.moved_in + excluded.moved_in, moved_out = p.moved_out + excluded.moved_out, traded_in = p.traded_in + excluded.traded_in, traded_out = p.traded_out + excluded.traded_out, pooled_in = p.pooled_in + excluded.pooled_in, pooled_out = p.pooled_out + excluded.pooled_out, fees = p.fees + excluded.fees, times_in = p.times_in + excluded.times_in, times_out = p.times_out + excluded.times_out, times_fee = p.times_fee + excluded.times_fee, moved_in_usd = p.moved_in_usd + excluded.moved_in_usd, moved_out_usd = p.moved_out_usd + excluded.moved_out_usd, traded_in_usd = p.traded_in_usd + excluded.traded_in_usd, traded_out_usd = p.traded_out_usd + excluded.traded_out_usd, pooled_in_usd = p.pooled_in_usd + excluded.pooled_in_usd, pooled_out_usd = p.pooled_out_usd + excluded.pooled_out_usd, fees_usd = p.fees_usd + excluded.fees_usd;
       return null;
@@ -4368,6 +4455,18 @@ AS $function$
           group by a.role, n.asset having sum(n.amount) <> 0;
         return null;
       end $function$;
+CREATE OR REPLACE FUNCTION public.mark_related_fill()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if new.mode = 'real' and not new.is_related then
+        new.is_related := exists (select from ledger_accounts mine join ledger_accounts theirs on theirs.address = new.filled_by
+          and coalesce(theirs.user_id, theirs.owner_id) = coalesce(mine.user_id, mine.owner_id)
+          where mine.address = new.wallet_address);
+      end if;
+      return new;
+    end $function$;
 CREATE OR REPLACE FUNCTION public.move_business_of_users()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4670,6 +4769,7 @@ CREATE UNIQUE INDEX ledger_accounts_one_of_a_role ON public.ledger_accounts USIN
 CREATE INDEX ledger_accounts_being_made ON public.ledger_accounts USING btree (user_id) WHERE (status = 'creating'::text);
 CREATE INDEX ledger_accounts_frozen ON public.ledger_accounts USING btree (frozen_at DESC) WHERE (frozen_reason IS NOT NULL);
 CREATE INDEX ledger_accounts_longest_unchecked ON public.ledger_accounts USING btree (checked_at NULLS FIRST);
+CREATE INDEX ledger_accounts_of_owner ON public.ledger_accounts USING btree (owner_id, address) WHERE (owner_id IS NOT NULL);
 CREATE INDEX ledger_books_by_comparison ON public.ledger_books USING btree (compared_at);
 CREATE INDEX ledger_legs_adjusted ON public.ledger_legs USING btree (account, asset) WHERE (cause = ANY (ARRAY['opening'::text, 'correction'::text]));
 CREATE INDEX ledger_legs_of_an_account ON public.ledger_legs USING btree (account, operation_id DESC);
@@ -4678,6 +4778,7 @@ CREATE INDEX legal_acceptances_of_a_version ON public.legal_acceptances USING bt
 CREATE UNIQUE INDEX limit_overrides_newest ON public.limit_overrides USING btree (user_id) WHERE (replaced_at IS NULL);
 CREATE INDEX liquidity_pools_by_state ON public.liquidity_pools USING btree (state, id);
 CREATE INDEX liquidity_pools_looked_after ON public.liquidity_pools USING btree (id) WHERE ((state = 'quoting'::text) OR ((state = 'paused'::text) AND (pause_reason = ANY (ARRAY['outside_band'::text, 'stale_reference'::text, 'off_market'::text, 'market_halted'::text]))));
+CREATE INDEX liquidity_pools_moving ON public.liquidity_pools USING btree (id) WHERE ((mode = 'real'::text) AND (state = ANY (ARRAY['opening'::text, 'closing'::text])));
 CREATE INDEX liquidity_pools_of_user ON public.liquidity_pools USING btree (user_id, id);
 CREATE INDEX mail_outbox_due ON public.mail_outbox USING btree (next_try_at) WHERE (status = 'waiting'::text);
 CREATE INDEX mail_outbox_failed ON public.mail_outbox USING btree (created_at) WHERE (status = 'failed'::text);
@@ -4689,7 +4790,9 @@ CREATE INDEX maintenance_tasks_of_issue ON public.maintenance_tasks USING btree 
 CREATE INDEX maintenance_tasks_open ON public.maintenance_tasks USING btree (due_at, id) WHERE (status = ANY (ARRAY['pending'::text, 'in_progress'::text]));
 CREATE UNIQUE INDEX market_halts_open ON public.market_halts USING btree (COALESCE(base, ''::text), COALESCE(counter, ''::text)) WHERE (ended_at IS NULL);
 CREATE INDEX market_halts_ended ON public.market_halts USING btree (ended_at DESC, id DESC) WHERE (ended_at IS NOT NULL);
+CREATE UNIQUE INDEX market_making_trades_of_a_ledger ON public.market_making_trades USING btree (trade_token, wallet_address) WHERE (mode = 'real'::text);
 CREATE INDEX market_making_trades_of_pool ON public.market_making_trades USING btree (pool_id, id);
+CREATE INDEX market_making_trades_related ON public.market_making_trades USING btree (base_asset_code, quote_asset_code) WHERE is_related;
 CREATE UNIQUE INDEX master_keys_one_current ON public.master_keys USING btree (state) WHERE (state = 'current'::text);
 CREATE UNIQUE INDEX notifications_of_pending_payments ON public.notifications USING btree (user_id, ((details ->> 'balanceId'::text))) WHERE (type = 'payment_pending'::text);
 CREATE INDEX notifications_by_time ON public.notifications USING brin (created_at);
@@ -4697,11 +4800,13 @@ CREATE INDEX notifications_unread ON public.notifications USING btree (user_id, 
 CREATE UNIQUE INDEX order_attempts_of_a_transaction ON public.order_attempts USING btree (transaction_id, operation) WHERE (transaction_id IS NOT NULL);
 CREATE INDEX order_attempts_of_a_person ON public.order_attempts USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX order_attempts_of_an_order ON public.order_attempts USING btree (order_id, created_at);
+CREATE INDEX order_attempts_own_of_a_person ON public.order_attempts USING btree (user_id, created_at DESC, id DESC) WHERE (robot_id IS NULL);
 CREATE INDEX order_attempts_pending ON public.order_attempts USING btree (user_id, created_at) WHERE (result = 'pending'::text);
 CREATE INDEX order_fills_collected ON public.order_fills USING btree (collected_by) WHERE (collected_by IS NOT NULL);
 CREATE INDEX order_fills_of_a_pair ON public.order_fills USING btree (user_id, base, counter, at DESC, trade_id DESC);
 CREATE INDEX order_fills_of_a_person ON public.order_fills USING btree (user_id, at DESC, trade_id DESC);
 CREATE INDEX order_fills_of_an_order ON public.order_fills USING btree (order_id, at);
+CREATE INDEX order_fills_own_of_a_person ON public.order_fills USING btree (user_id, at DESC, trade_id DESC) WHERE (robot_id IS NULL);
 CREATE INDEX order_fills_to_collect ON public.order_fills USING btree (order_id) WHERE ((fee > (0)::numeric) AND (collected_by IS NULL));
 CREATE UNIQUE INDEX order_heartbeats_armed ON public.order_heartbeats USING btree (user_id, COALESCE(key_id, user_id)) WHERE (fired_at IS NULL);
 CREATE INDEX order_heartbeats_due ON public.order_heartbeats USING btree (due_at) WHERE (fired_at IS NULL);
@@ -4716,11 +4821,14 @@ CREATE UNIQUE INDEX orders_on_the_ledger ON public.orders USING btree (offer_id)
 CREATE INDEX orders_expiring ON public.orders USING btree (expires_at) WHERE ((expires_at IS NOT NULL) AND (status = ANY (ARRAY['held'::text, 'open'::text])));
 CREATE INDEX orders_live_of_a_book ON public.orders USING btree (selling, buying) WHERE (status = ANY (ARRAY['queued'::text, 'open'::text, 'held'::text, 'triggered'::text]));
 CREATE INDEX orders_live_of_a_person ON public.orders USING btree (user_id, created_at DESC, id DESC) WHERE (status = ANY (ARRAY['queued'::text, 'open'::text, 'held'::text, 'triggered'::text]));
+CREATE INDEX orders_live_of_a_robot ON public.orders USING btree (robot_id) WHERE ((robot_id IS NOT NULL) AND (status = ANY (ARRAY['queued'::text, 'open'::text])));
 CREATE INDEX orders_of_a_group ON public.orders USING btree (oco_group) WHERE (oco_group IS NOT NULL);
 CREATE INDEX orders_of_a_pair ON public.orders USING btree (user_id, base, counter, created_at DESC, id DESC);
 CREATE INDEX orders_of_a_person ON public.orders USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX orders_of_an_account ON public.orders USING btree (address, created_at DESC) WHERE (robot_id IS NOT NULL);
 CREATE INDEX orders_of_an_offer ON public.orders USING btree (offer_id) WHERE (offer_id IS NOT NULL);
 CREATE INDEX orders_open_of_an_account ON public.orders USING btree (address) WHERE (status = 'open'::text);
+CREATE INDEX orders_own_of_a_person ON public.orders USING btree (user_id, created_at DESC, id DESC) WHERE (robot_id IS NULL);
 CREATE INDEX orders_with_fees_due ON public.orders USING btree (user_id) WHERE (fee > fee_collected);
 CREATE INDEX page_contents_posts ON public.page_contents USING btree (published_at DESC, id DESC) WHERE (kind = 'post'::text);
 CREATE INDEX passkey_challenges_by_expiry ON public.passkey_challenges USING btree (expires_at);
@@ -4759,6 +4867,8 @@ CREATE INDEX push_subscriptions_device_idx ON public.push_subscriptions USING bt
 CREATE INDEX rate_limits_by_reset ON public.rate_limits USING btree (resets_at);
 CREATE INDEX request_payments_of_one ON public.request_payments USING btree (request_id);
 CREATE INDEX reservations_of_an_account ON public.reservations USING btree (address, asset);
+CREATE INDEX robot_stops_newest ON public.robot_stops USING btree (id DESC);
+CREATE INDEX robot_stops_standing ON public.robot_stops USING btree (height, stopped_at) WHERE (lifted_at IS NULL);
 CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id, created_at DESC);
 CREATE INDEX settings_by_language ON public.settings USING btree (language);
@@ -4797,6 +4907,8 @@ CREATE INDEX system_monitor_logs_of_issue ON public.system_monitor_logs USING bt
 CREATE INDEX system_monitor_logs_of_task ON public.system_monitor_logs USING btree (task_id, performed_at DESC, id DESC) WHERE (task_id IS NOT NULL);
 CREATE INDEX trade_shortfalls_of_order ON public.trade_shortfalls USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX trade_shortfalls_of_user ON public.trade_shortfalls USING btree (user_id, at);
+CREATE INDEX trading_wallets_closing ON public.trading_wallets USING btree (user_id, number) WHERE (state = 'closing'::text);
+CREATE INDEX trading_wallets_of_pool ON public.trading_wallets USING btree (pool_id, number);
 CREATE INDEX transaction_outcomes_by_time ON public.transaction_outcomes USING btree (grain, at, result_code, took);
 CREATE INDEX transaction_tags_by_tag ON public.transaction_tags USING btree (user_id, tag, transaction_id);
 CREATE INDEX transaction_tags_of_transaction ON public.transaction_tags USING btree (transaction_id);
@@ -4812,6 +4924,7 @@ CREATE INDEX transactions_expiring ON public.transactions USING btree (valid_unt
 CREATE INDEX transactions_had_from ON public.transactions USING btree (user_id, "from", "timestamp" DESC) WHERE (type = 'payment_in'::text);
 CREATE INDEX transactions_newest_of_a_user ON public.transactions USING btree (user_id, "timestamp" DESC, id DESC);
 CREATE INDEX transactions_not_in_a_ledger ON public.transactions USING btree (source, intent_name) WHERE ((source IS NOT NULL) AND (ledger IS NULL));
+CREATE INDEX transactions_own_of_a_user ON public.transactions USING btree (user_id, "timestamp" DESC, id DESC) WHERE (NOT ((type = 'order'::text) AND (group_id IS NOT NULL)));
 CREATE INDEX transactions_paid_from ON public.transactions USING btree ("from", "timestamp" DESC, id DESC) WHERE (type = 'payment_in'::text);
 CREATE INDEX transactions_paid_to ON public.transactions USING btree ("to", "timestamp" DESC, id DESC) WHERE (type = 'payment_out'::text);
 CREATE INDEX transactions_recorded_of_a_user ON public.transactions USING btree (user_id, ledger_at DESC, id DESC) WHERE (ledger_at IS NOT NULL);
@@ -4957,6 +5070,7 @@ CREATE TRIGGER ledger_legs_in_business AFTER INSERT ON public.ledger_legs REFERE
 CREATE TRIGGER ledger_sums_delete_custody AFTER DELETE ON public.ledger_sums REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION ledger_sums_delete_custody();
 CREATE TRIGGER ledger_sums_insert_custody AFTER INSERT ON public.ledger_sums REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION ledger_sums_insert_custody();
 CREATE TRIGGER ledger_sums_update_custody AFTER UPDATE ON public.ledger_sums REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION ledger_sums_update_custody();
+CREATE TRIGGER market_making_trades_mark_related BEFORE INSERT OR UPDATE ON public.market_making_trades FOR EACH ROW EXECUTE FUNCTION mark_related_fill();
 CREATE TRIGGER orders_shortfall AFTER UPDATE OF status, filled, transaction_id, changing_by ON public.orders FOR EACH ROW WHEN (((old.status <> new.status) OR (old.filled <> new.filled) OR (old.transaction_id IS DISTINCT FROM new.transaction_id) OR ((old.changing_by IS NOT NULL) AND (new.changing_by IS NULL)))) EXECUTE FUNCTION follow_order_shortfall();
 CREATE TRIGGER person_marks_in_business AFTER INSERT OR UPDATE ON public.person_marks FOR EACH ROW EXECUTE FUNCTION add_business_of_marks();
 CREATE TRIGGER postings_added AFTER INSERT ON public.postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_journal_months();

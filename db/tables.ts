@@ -72,7 +72,12 @@ import type {
   OrderTriggersTable,
   OrderWatchesTable,
 } from '#db/domains/orders/held.tables.ts'
-import type { OrderAttemptsTable, OrderFillsTable, OrdersTable } from '#db/domains/orders/orders.tables.ts'
+import type {
+  OrderAttemptsTable,
+  OrderFillsTable,
+  OrdersTable,
+  RobotStopsTable,
+} from '#db/domains/orders/orders.tables.ts'
 import type {
   MemoAddressesTable,
   PaymentBatchesTable,
@@ -238,6 +243,7 @@ export interface Database
   requestPayments: RequestPaymentsTable
   requests: RequestsTable
   reservations: ReservationsTable
+  robotStops: RobotStopsTable
   serviceIdentity: ServiceIdentityTable
   serviceSecrets: ServiceSecretsTable
   sessions: SessionsTable

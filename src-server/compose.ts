@@ -18,6 +18,7 @@ import { loadOperatorChecks } from '#server/launch/operator-checks.ts'
 import { loadPushKey } from '#server/launch/push-key.ts'
 import { requireSameService } from '#server/launch/same-service.ts'
 import { readVersion } from '#server/launch/version.ts'
+import { loadWalletKey } from '#server/launch/wallet-key.ts'
 import { createServices, type Engine, type Services } from '#server/services.ts'
 import { startStreams } from '#server/streams/stream-runner.ts'
 import type { ServiceParts } from '#server/wiring/parts.ts'
@@ -67,8 +68,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const intentKey = await loadIntentKey(db, keys, sealIn)
   const auditKey = await loadAuditKey(db, keys, { sealIn, clock: parts.clock })
   const pushKey = await loadPushKey(db, keys, sealIn)
+  const walletKey = await loadWalletKey(db, keys, sealIn)
   const operatorChecks = await loadOperatorChecks(config.checksDir)
-  const own = { intentKey, auditKey, pushKey, operatorChecks, version: await readVersion(parts.clientDir) }
+  const version = await readVersion(parts.clientDir)
+  const own = { intentKey, auditKey, pushKey, walletKey, operatorChecks, version }
   const { services, engine } = createServices(serviceParts({ ...parts, ...own }, config))
   await services.content.release(DELIVERED_CONTENT)
   await services.legal.release()
@@ -105,17 +108,17 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   return { url: config.publicUrl, config, services, engine, http, close: () => running.disposeAsync() }
 }
 
-type OwnKeys = Pick<ServiceParts['keys'], 'intentKey' | 'auditKey' | 'pushKey'>
+type OwnKeys = Pick<ServiceParts['keys'], 'intentKey' | 'auditKey' | 'pushKey' | 'walletKey'>
 
 function serviceParts(parts: ServerParts & OwnKeys, config: Config): ServiceParts {
-  const { opened, keys, intentKey, auditKey, pushKey } = parts
+  const { opened, keys, intentKey, auditKey, pushKey, walletKey } = parts
   const { walletsPerDay: inAll, walletsPerNetwork: ofNetwork } = config
   return {
     ...parts,
     config,
     db: opened.db,
     network: config.stellarNetwork,
-    keys: { ...keys, intentKey, auditKey, pushKey },
+    keys: { ...keys, intentKey, auditKey, pushKey, walletKey },
     openingCaps: (parts.hasRealValue ?? hasRealValue(config)) ? { inAll, ofNetwork } : null,
   }
 }

@@ -33,7 +33,7 @@ export interface WorkerParts {
   jobsByTheClock?: boolean
   engine: SubmissionEngine
   heldOrders: Pick<HeldOrdersService, 'look' | 'lookForSilence'>
-  marketMaking: Pick<MarketMakingService, 'look'>
+  marketMaking: Pick<MarketMakingService, 'look' | 'moveWallets'>
   checks: Pick<ChecksService, 'release' | 'lookAtDue'>
   clock: Clock
   logger: Logger

@@ -27,6 +27,10 @@ export const VARIABLES = {
     'generated',
     '32 bytes in base64 that name and mark what this service sends; the database keeps it sealed, given here it survives the database',
   ],
+  WALLET_KEY: [
+    'generated',
+    '32 bytes in base64 from which the keys of trading wallets are made; the database keeps it sealed, given here it survives the database',
+  ],
   VAPID_KEY: [
     'generated',
     '32 bytes in base64, the private key of P-256 that signs web push; the database keeps it sealed, given here it survives the database and with it every subscription',
@@ -79,6 +83,7 @@ export const SECRET_VARIABLES: ReadonlySet<string> = new Set<VariableName>([
   'MASTER_KEY',
   'SESSION_SECRET',
   'INTENT_KEY',
+  'WALLET_KEY',
   'VAPID_KEY',
   'TREASURY_SECRET',
   'STELLAR_CONTROL_TOKEN',

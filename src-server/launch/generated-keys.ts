@@ -22,6 +22,9 @@ export interface Keys {
   givenIntentKey?: Buffer
   /** Where the data directory keeps its copy; absent where keys come from the environment. */
   intentKeyFile?: string
+  /** As those of the intent key. */
+  configuredWalletKey?: Buffer
+  walletKeyFile?: string
   /** As those of the intent key, but never from the environment. */
   givenAuditKey?: Buffer
   auditKeyFile?: string
@@ -62,6 +65,7 @@ export function loadKeys(config: Config, folder: Folder): Keys {
     stellarControlToken: config.stellarControlToken ?? made(folder, 'stellar-control-token', newToken),
     metricsToken: config.metricsToken ?? made(folder, 'metrics-token', newToken),
     ...intentKeyOf(config, keepsNetwork ? path.join(folder.keys, 'intent-key') : undefined),
+    ...walletKeyOf(config, keepsNetwork ? path.join(folder.keys, 'wallet-key') : undefined),
     ...(keepsNetwork && auditKeyOf(path.join(folder.keys, 'audit-key'))),
     ...pushKeyOf(config, keepsNetwork ? path.join(folder.keys, 'push-key') : undefined),
     embedded: keepsNetwork ? loadEmbeddedKeys(config, folder) : undefined,
@@ -79,6 +83,12 @@ function intentKeyOf({ intentKey }: Config, file?: string): Pick<Keys, 'givenInt
   if (intentKey !== undefined) return { givenIntentKey: intentKey }
   if (file === undefined) return {}
   return { givenIntentKey: keyIn(file), intentKeyFile: file }
+}
+
+/** As intentKeyOf. */
+function walletKeyOf({ walletKey }: Config, file?: string): Pick<Keys, 'configuredWalletKey' | 'walletKeyFile'> {
+  if (walletKey !== undefined) return { configuredWalletKey: walletKey }
+  return file === undefined ? {} : { configuredWalletKey: keyIn(file), walletKeyFile: file }
 }
 
 /** As intentKeyOf. */

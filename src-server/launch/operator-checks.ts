@@ -21,7 +21,7 @@ const Found = z.strictObject({
     .max(100),
 })
 
-/** What an operator's look is called with. Queries read only, for two seconds at most. */
+/** Arguments of an operator's look. Queries read only, for two seconds at most. */
 interface LookParts {
   now: Date
   query: (text: string) => Promise<unknown[]>

@@ -53,14 +53,15 @@ export function readEnvelope(envelope: string, passphrase: string): ReadEnvelope
 }
 
 /**
- * For each operation the name of the intent that it belongs to; null unless every tag is ours and one account pays for all.
- * An envelope of one intent names it in its own source alone, one of several in the source of each operation.
+ * For each operation the name of the intent that it belongs to; null unless every tag is ours. An envelope of one intent names it in its
+ * own source alone, and may have operations of several accounts; one of several names each in the source of its operation, and one
+ * account pays for all.
  */
 export function intentNames(ids: IntentIds, { source, operations, blankHash }: ReadEnvelope): bigint[] | null {
   if (source.id === null) return null
   const marked = operations.map((operation) => operation.source)
-  if (new Set(marked.map(({ address }) => address)).size > 1) return null
   const isOfOne = marked.every(({ id }) => id === null)
+  if (!isOfOne && new Set(marked.map(({ address }) => address)).size > 1) return null
   const own = isOfOne ? [source.id] : marked.map(({ id }) => id)
   if (own[0] !== source.id) return null
   const blank = blankHash()

@@ -28,6 +28,7 @@ export interface EnvelopePlan {
   maxTime: number
   /** Stroops bid for each operation. */
   baseFee: number
+  /** Those that name an account of their own need its signature too. */
   operations: readonly OperationPlan[]
   /** After the operations, of accounts whose keys sign as well. */
   homeDomains?: readonly { account: string; homeDomain: string }[]
@@ -101,6 +102,8 @@ function buildMarked(
   passphrase: string,
 ): Transaction {
   if (names.length !== plan.operations.length) throw new RangeError('every operation carries one named intent')
+  if (new Set(names).size > 1 && plan.operations.some(({ source }) => source !== undefined))
+    throw new RangeError('operations of several accounts are one intent')
   const marks = new Set(names).size === 1 ? names.slice(0, 1) : names
   const blank = build(
     plan,

@@ -20,31 +20,42 @@ const route = { sendAsset: AssetId, destination: text, destAsset: AssetId, path:
 /** 64 hex digits. The assets, in the ledger's order, are absent where an operation is read from a ledger. */
 const pool = { poolId: z.string().regex(/^[0-9a-f]{64}$/), assetA: z.optional(AssetId), assetB: z.optional(AssetId) }
 
+/** G address of the operation's account where it is another than its intent's: a trading wallet of the same owner. */
+const own = { source: text.optional() }
+
 const OperationPlan = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('payment'), destination: text, asset: AssetId, amount: text }),
-  z.strictObject({ kind: z.literal('create_account'), destination: text, startingBalance: text }),
+  z.strictObject({ ...own, kind: z.literal('payment'), destination: text, asset: AssetId, amount: text }),
+  z.strictObject({ ...own, kind: z.literal('create_account'), destination: text, startingBalance: text }),
   /** Without a limit the greatest one; limit 0 removes the line. */
-  z.strictObject({ kind: z.literal('change_trust'), asset: AssetId, limit: text.optional() }),
+  z.strictObject({ ...own, kind: z.literal('change_trust'), asset: AssetId, limit: text.optional() }),
   z.strictObject({
+    ...own,
     kind: z.literal('create_claimable_balance'),
     asset: AssetId,
     amount: text,
     claimants: z.array(Claimant).min(1).max(10),
   }),
   /** The id as Horizon gives it: 72 hex digits. */
-  z.strictObject({ kind: z.literal('claim_claimable_balance'), balanceId: z.string().regex(/^[0-9a-f]{72}$/) }),
+  z.strictObject({ ...own, kind: z.literal('claim_claimable_balance'), balanceId: z.string().regex(/^[0-9a-f]{72}$/) }),
   /** Sells `amount`; the price is what is bought for one unit. */
-  z.strictObject({ kind: z.literal('manage_sell_offer'), ...offer, ...changed }),
+  z.strictObject({ ...own, kind: z.literal('manage_sell_offer'), ...offer, ...changed }),
   /** Buys `amount`; the price is what is sold for one unit. */
-  z.strictObject({ kind: z.literal('manage_buy_offer'), ...offer, ...changed }),
+  z.strictObject({ ...own, kind: z.literal('manage_buy_offer'), ...offer, ...changed }),
   /** As manage_sell_offer, but takes no offer of the very same price. */
-  z.strictObject({ kind: z.literal('create_passive_sell_offer'), ...offer }),
-  z.strictObject({ kind: z.literal('path_payment_strict_send'), ...route, sendAmount: text, destMin: text }),
-  z.strictObject({ kind: z.literal('path_payment_strict_receive'), ...route, sendMax: text, destAmount: text }),
+  z.strictObject({ ...own, kind: z.literal('create_passive_sell_offer'), ...offer }),
+  z.strictObject({ ...own, kind: z.literal('path_payment_strict_send'), ...route, sendAmount: text, destMin: text }),
+  z.strictObject({ ...own, kind: z.literal('path_payment_strict_receive'), ...route, sendMax: text, destAmount: text }),
   /** The line of a pool's shares, which counts as two entries. Limit 0 removes it. */
-  z.strictObject({ kind: z.literal('change_pool_trust'), assetA: AssetId, assetB: AssetId, limit: text.optional() }),
+  z.strictObject({
+    ...own,
+    kind: z.literal('change_pool_trust'),
+    assetA: AssetId,
+    assetB: AssetId,
+    limit: text.optional(),
+  }),
   /** Prices: units of A for one of B. */
   z.strictObject({
+    ...own,
     kind: z.literal('liquidity_pool_deposit'),
     ...pool,
     maxA: text,
@@ -53,11 +64,13 @@ const OperationPlan = z.discriminatedUnion('kind', [
     maxPrice: PriceFraction,
   }),
   /** `amount`: shares. */
-  z.strictObject({ kind: z.literal('liquidity_pool_withdraw'), ...pool, amount: text, minA: text, minB: text }),
+  z.strictObject({ ...own, kind: z.literal('liquidity_pool_withdraw'), ...pool, amount: text, minA: text, minB: text }),
+  /** Of a trading wallet alone, into its owner's account. */
+  z.strictObject({ ...own, kind: z.literal('account_merge'), destination: text }),
 ])
 
 /**
- * What one operation does, its source being the intent's; amounts are decimal text with at most 7 decimals. A kind more needs
+ * What one operation does, its source being the intent's unless it names its own; amounts are decimal text with at most 7 decimals. A kind more needs
  * its place in operation-xdr.ts (writing and reading), in `takenBy` (what it takes) and in `contentOf` (when two are the same).
  */
 export type OperationPlan = z.infer<typeof OperationPlan>

@@ -34,6 +34,8 @@ export function planOf(operation: ReadOperation): OperationPlan | null {
     }
     case 'claimClaimableBalance':
       return { kind: 'claim_claimable_balance', balanceId: operation.balanceId }
+    case 'accountMerge':
+      return { kind: 'account_merge', destination: operation.destination }
     default:
       return tradeOf(operation)
   }

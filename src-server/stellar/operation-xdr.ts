@@ -5,7 +5,15 @@ import type { Claimant, OperationPlan } from './operation-plan.ts'
 /** What trades, or puts into pools and takes out of them. */
 type TradePlan = Exclude<
   OperationPlan,
-  { kind: 'payment' | 'create_account' | 'change_trust' | 'create_claimable_balance' | 'claim_claimable_balance' }
+  {
+    kind:
+      | 'payment'
+      | 'create_account'
+      | 'change_trust'
+      | 'create_claimable_balance'
+      | 'claim_claimable_balance'
+      | 'account_merge'
+  }
 >
 
 /** Throws where a plan can be in no envelope: an address, an asset or an amount that is none. */
@@ -13,7 +21,9 @@ export function checkOperation(source: string, plan: OperationPlan): void {
   operationXdr(source, plan)
 }
 
-export function operationXdr(source: string, plan: OperationPlan): xdr.Operation {
+/** `payer`: G or M address of the account of an operation that names none of its own. */
+export function operationXdr(payer: string, plan: OperationPlan): xdr.Operation {
+  const source = plan.source ?? payer
   switch (plan.kind) {
     case 'create_account':
       return Operation.createAccount({ source, destination: plan.destination, startingBalance: plan.startingBalance })
@@ -30,6 +40,8 @@ export function operationXdr(source: string, plan: OperationPlan): xdr.Operation
       })
     case 'claim_claimable_balance':
       return Operation.claimClaimableBalance({ source, balanceId: plan.balanceId })
+    case 'account_merge':
+      return Operation.accountMerge({ source, destination: plan.destination })
     default:
       return tradeXdr(source, plan)
   }

@@ -16,6 +16,7 @@ import { createBooking } from '#server/domains/transactions/ingestion/booking.ts
 import { noteBrought } from '#server/domains/transactions/ingestion/brought.queries.ts'
 import { createIngestionService } from '#server/domains/transactions/ingestion/ingestion.service.ts'
 import { type LedgerContents, readTransaction } from '#server/domains/transactions/ingestion/ledger-contents.ts'
+import { createUnknownOpenings } from '#server/domains/transactions/ingestion/unknown-openings.ts'
 import { createLedgerViewService } from '#server/domains/transactions/ledger-view/ledger-view.service.ts'
 import { createTransactionNotesService } from '#server/domains/transactions/notes/notes.service.ts'
 import { createPayouts } from '#server/domains/transactions/payouts.ts'
@@ -64,6 +65,7 @@ export function createMoney(foundation: Foundation, ground: Ground, people: Peop
 
   const listeners = createBookedListeners()
   const ties = createTies()
+  const openings = createUnknownOpenings()
   const booking = createBooking({
     db,
     accounts,
@@ -73,6 +75,7 @@ export function createMoney(foundation: Foundation, ground: Ground, people: Peop
     horizon,
     prices,
     listeners,
+    openings,
     marks: { ids, passphrase },
     unownedSenders: [rootAddress(passphrase)],
   })
@@ -139,8 +142,12 @@ export function createMoney(foundation: Foundation, ground: Ground, people: Peop
     },
     /** Called with what each ledger has brought about, in the SQL transaction that books it. */
     onBooked: listeners.add,
+    /** Told of accounts that an envelope of ours has opened and a restored database has lost, before they are booked. */
+    onUnknownOpening: openings.add,
     /** Asked what has happened since to intents that are about to be signed. */
     reviseBeforeSigning: revisers.add,
+    /** Asked which intents are signed no more. */
+    refuseBeforeSigning: revisers.addRefuser,
     /** How a payment of the service that a ledger has brought back is booked as what it was for. */
     onTied: ties.add,
     /** What an intent has really moved, for those who learn it there. */

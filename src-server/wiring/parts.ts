@@ -43,6 +43,8 @@ export interface ServiceParts {
     auditKey: Buffer
     /** Signs what is sent to people’s browsers: a private key of P-256. */
     pushKey: Buffer
+    /** From which the keys of trading wallets are made. */
+    walletKey: Buffer
   }
   clock?: Clock
   /** Checks of the operator, over the database. */

@@ -1,5 +1,9 @@
+import { createBookedMoves } from '#server/domains/market-making/booked-moves.ts'
 import { createMakerDeskService } from '#server/domains/market-making/maker-desk.service.ts'
 import { createMarketMakingService } from '#server/domains/market-making/market-making.service.ts'
+import { createBookedFills } from '#server/domains/market-making/real-fills.ts'
+import { adoptOpening } from '#server/domains/market-making/wallets/adopting.ts'
+import { createWalletNotes } from '#server/domains/market-making/wallets/wallet-notes.ts'
 import { createIssuesService } from '#server/domains/monitor/issues.service.ts'
 import { createMonitorService } from '#server/domains/monitor/monitor.service.ts'
 import { createCharge } from '#server/kernel/call-limiter.ts'
@@ -11,17 +15,43 @@ const REHEARSAL_LIMITS = { burst: 12, perSecond: 0.2 }
 
 export type Robots = ReturnType<typeof createRobots>
 
-export function createRobots({ foundation, ground }: Below, { orders, pools }: Products) {
-  const { config, db, clock, horizon, logger, network } = foundation
-  const { candles, fees, inbox, markets, prices, security } = ground
+export function createRobots({ foundation, ground, money }: Below, { orders, pools, robotOrders }: Products) {
+  const { config, db, clock, horizon, logger, network, keys, sealIn } = foundation
+  const { approvals, assets, audit, candles, fees, inbox, markets, prices, security } = ground
   const closeEveryMs = network === 'embedded' ? (config.ledgerCloseMs ?? 0) : 0
   const settings = { isMailing: config.mailUrl !== undefined, closeEveryMs }
   const chargeRehearsal = createCharge(foundation.lookupLimits ?? REHEARSAL_LIMITS)
-  const quoting = { fees, markets, network: ground.network, orders, pools, prices, candles, chargeRehearsal }
+  const quoting = {
+    robots: robotOrders,
+    fees,
+    markets,
+    network: ground.network,
+    orders,
+    pools,
+    prices,
+    candles,
+    chargeRehearsal,
+  }
+  const { mirror, services, termsFor } = money
+  const { transactions } = services
+  const wallets = { assets, security, mirror, transactions, termsFor, sealIn, walletKey: keys.walletKey }
+  money.onBooked(createWalletNotes())
+  money.onBooked(createBookedMoves({ prices })) // locks all pools that a ledger has moved anything of, in their order
+  money.onBooked(createBookedFills({ inbox, prices }))
+  money.onUnknownOpening((opening) => adoptOpening({ db, clock, ...wallets }, opening))
   return {
     issues: createIssuesService({ db, clock, inbox }),
-    marketMaking: createMarketMakingService({ db, clock, horizon, inbox, logger, ...quoting }),
-    makerDesk: createMakerDeskService({ db, clock, audit: ground.audit, inbox, prices }),
+    marketMaking: createMarketMakingService({
+      db,
+      clock,
+      horizon,
+      inbox,
+      logger,
+      ...quoting,
+      ...wallets,
+      accountOf: horizon.account,
+    }),
+    makerDesk: createMakerDeskService({ db, clock, audit, approvals, inbox, prices, robots: robotOrders }),
     monitor: createMonitorService({ db, clock, horizon, sessions: security.sessions, settings }),
   }
 }

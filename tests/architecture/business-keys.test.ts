@@ -11,6 +11,8 @@ const KEYS: Record<string, string> = {
   '${procedure} ${id} ${at.toISOString()}': 'a schedule and its due time',
   '${requestId} ${at}': 'the request of a person, and the envelope among its envelopes',
   '${userId} ${name}': 'a person and the name of what they asked for',
+  'wallets.${kind} ${of} ${turn} ${part}':
+    'a pool whose request a person has made, and how often its wallets were opened or swept: a row that a backup has, or the ledger names',
   'account.open ${address} ${failedBefore}': 'a wallet, and openings of it that failed',
   'affiliate.payout ${runId} ${affiliateId}': 'former releases; only asked for, where a payout has no number',
   'affiliate.payout ${userId} ${number}': 'an affiliate, and the number of the payout among theirs',
@@ -33,6 +35,9 @@ const KEYS: Record<string, string> = {
   'payments.schedule ${payer.id} ${requestId}': 'a person and their request',
   'payouts ${role}': 'what shares envelopes; no name of a payment',
   'payouts.tied ${row.hash} ${row.intentName}': 'a transaction of a ledger, and its intent',
+  'robots.place ${address} ${source.bookedSequence} ${round} ${side} ${level}':
+    'a wallet, where it stands on the ledger, and changes of its robot before',
+  'robots.withdraw ${id} ${tried.get(id) ?? 0}': 'an order, and withdrawals of it before',
   'staking.delivered ${name}': 'a pool that the product brings',
   'staking.end ${userStakeId} ${attempts}': 'a stake, which ends once, and payments of its end that failed',
   'staking.funding ${subject} ${await countFundings(trx, subject)}': 'a pool, and its fundings before',

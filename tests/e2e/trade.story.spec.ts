@@ -5,17 +5,8 @@ import {
   expectAccessibleOnDeskAndPhone,
   expectNoSidewaysScroll,
 } from '#tests/e2e/accessibility.ts'
-import { DEMO_PASSWORD, hydrated, settled, signInAs, test } from '#tests/e2e/story.ts'
-
-const PAIR = '/trade/XLM/USDC'
-
-async function openDesk(page: Page): Promise<void> {
-  await page.goto(PAIR)
-  await hydrated(page)
-  await expect(page.getByRole('heading', { name: 'XLM / USDC', level: 1 })).toBeVisible()
-  await expect(page.getByText('Spendable', { exact: true }).first()).toBeVisible()
-  await settled(page)
-}
+import { DEMO_PASSWORD, signInAs, test } from '#tests/e2e/story.ts'
+import { openDesk, PAIR } from '#tests/e2e/trade-desk.ts'
 
 /** Somebody else in a browser of their own, by calls alone. */
 async function elsewhere(browser: Browser, username: string) {
@@ -266,29 +257,4 @@ test('at 320 px nothing scrolls sideways, and the form opens from below', async 
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByLabel('Amount', { exact: true })).toBeVisible()
   await expectAccessibleInBothThemes(page)
-})
-
-test('what is arranged on the page is there in another browser', async ({ page, person, browser }) => {
-  await openDesk(page)
-  await page.getByText('4h', { exact: true }).click()
-  await page.getByText('Depth', { exact: true }).click()
-  const handle = page.getByRole('separator', { name: 'Width of the book' })
-  await handle.focus()
-  await page.keyboard.press('ArrowLeft')
-  await expect(handle).toHaveAttribute('aria-valuenow', '304')
-  const kept = async () => (await (await page.request.get('/trpc/market.desk')).json()).result.data
-  await expect.poll(kept).toMatchObject({ view: 'depth', resolution: '4h', sizes: { book: 304 } })
-  const context = await browser.newContext()
-  const other = await context.newPage()
-  const { username, password } = person
-  const answer = await other.request.post('/api/login', { data: { username, password } })
-  expect(answer.status()).toBe(200)
-  await openDesk(other)
-  await expect(other.getByRole('radio', { name: 'Depth' })).toBeChecked()
-  await expect(other.getByRole('radio', { name: '4h' })).toBeChecked()
-  await expect(other.getByRole('separator', { name: 'Width of the book' })).toHaveAttribute('aria-valuenow', '304')
-  await other.getByText('Line', { exact: true }).click()
-  await other.goto('about:blank')
-  await expect.poll(kept).toMatchObject({ view: 'line' })
-  await context.close()
 })

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { Keypair } from '@stellar/stellar-sdk'
 import { expectAccessibleOnDeskAndPhone, expectNoSidewaysScroll } from '#tests/e2e/accessibility.ts'
+import { call } from '#tests/e2e/calls.ts'
 import { fund, overview } from '#tests/e2e/money.ts'
 import { failUntilRetried, hydrated, leaveToClient, newPerson, openAccount, signInAs, test } from '#tests/e2e/story.ts'
 
@@ -28,6 +31,22 @@ test('the wallet never scrolls sideways at 320 px', async ({ page }) => {
     await page.waitForLoadState('networkidle')
     await expectNoSidewaysScroll(page)
   }
+})
+
+test('people who were paid lately are a line of their own that scrolls; the page does not', async ({
+  page,
+  person,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await fund(page)
+  for (let count = 0; count < 4; count += 1) {
+    const destination = Keypair.random().publicKey()
+    const payment = { requestId: randomUUID(), destination, asset: 'XLM', amount: '2', password: person.password }
+    await call(page, 'payments.send', payment)
+  }
+  await page.goto('/send')
+  await expect(page.getByRole('list', { name: 'Paid lately' }).getByRole('listitem')).toHaveCount(4)
+  await expectNoSidewaysScroll(page)
 })
 
 test('the address can be copied, and a request stands in the link', async ({ page, context }) => {

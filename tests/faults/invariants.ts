@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { type LedgerFacts, readLedgerFacts } from '#tests/faults/ledger-facts.ts'
 
 export interface Books {
@@ -80,14 +81,14 @@ async function confirmedAreApplied(books: Books, { transactions }: LedgerFacts):
   const byHash = new Map(transactions.map((transaction) => [transaction.hash, transaction]))
   const final = await rows(
     books,
-    `select id, status, hash, amount, "to", type in ('order', 'swap', 'pool') as trades from transactions
+    `select id, status, hash, amount, "to", type in ('order', 'swap', 'pool', 'wallets') as trades from transactions
      where source is not null and (status = 'confirmed' or (status = 'failed' and ledger is not null))`,
   )
   return final.flatMap(({ id, status, hash, amount, to, trades }) => {
     const found = byHash.get(hash ?? '')
     if (found?.successful !== (status === 'confirmed')) return [`I2: ${id} is ${status}, the ledger disagrees`]
     const moved = found.movements.some((movement) => movement.amount === amount && movement.named === to)
-    // What a trade moves is less than what it offers; its legs are compared with the ledger instead.
+    // What a trade moves is less than what it offers, and an opening of wallets moves many things; its legs are compared with the ledger instead.
     return status === 'failed' || moved || trades || amount === '0.0000000'
       ? []
       : [`I2: ${id} moved something else on the ledger`]
@@ -134,7 +135,7 @@ async function mirrorIsLedger(books: Books, { accounts }: LedgerFacts): Promise<
     return [
       ...(held === balance ? [] : [`I5: the mirror of ${address} says ${balance} ${asset}, the ledger ${held}`]),
       ...(account?.sequence === sequence ? [] : [`I5: the mirror of ${address} is at sequence ${sequence}`]),
-      ...(role === 'user' || booked === held
+      ...(role === 'user' || role === 'trading' || booked === held
         ? []
         : [`I5: the books of ${role} say ${booked} ${asset}, the ledger ${held}`]),
     ]
@@ -144,9 +145,11 @@ async function mirrorIsLedger(books: Books, { accounts }: LedgerFacts): Promise<
 /** I6: no account of ours is below the ledger's reserve. */
 async function nobodyIsShort({ accounts, baseReserve }: LedgerFacts): Promise<string[]> {
   return [...accounts.values()].flatMap(({ address, entries, balances }) => {
-    const least = ((2 + entries) * baseReserve) / 1e7
-    const held = Number(balances.get('XLM'))
-    return held >= least ? [] : [`I6: ${address} holds ${held} XLM, less than its reserve of ${least}`]
+    const least = BigInt(2 + entries) * BigInt(baseReserve)
+    const held = balances.get('XLM') ?? '0'
+    return toStroops(held) >= least
+      ? []
+      : [`I6: ${address} holds ${held} XLM, less than its reserve of ${fromStroops(least)}`]
   })
 }
 
@@ -174,7 +177,7 @@ async function reservationsAreOpen(books: Books): Promise<string[]> {
   return wrong.map(({ id, status }) => `I12: ${id} is ${status}, and its reservation does not fit that`)
 }
 
-/** Each payment that reached one of our people is one row of theirs; what a service account gave has its own already, and so has a swap. */
+/** Each payment that reached one of our people is one row of theirs; what a service account gave has its own already, and so has a swap; what a trading wallet brings back is its owner's all the time. */
 async function inflowsAreBookedOnce(books: Books, { transactions, ours }: LedgerFacts): Promise<string[]> {
   const booked = await rows(
     books,
@@ -185,7 +188,9 @@ async function inflowsAreBookedOnce(books: Books, { transactions, ours }: Ledger
     movements
       .filter(
         ({ from, to }) =>
-          ours.get(to) === 'user' && from !== to && !['treasury', 'fee', 'vault'].includes(ours.get(from) ?? ''),
+          (ours.get(to) === 'user' || (ours.get(to) === 'trading' && ours.get(from) !== 'user')) &&
+          from !== to &&
+          !['treasury', 'fee', 'vault', 'trading'].includes(ours.get(from) ?? ''),
       )
       .map(({ operationId, to, amount }) => `${operationId} ${to} ${amount}`),
   )

@@ -47,9 +47,10 @@ export async function readLedgerFacts({
   pool: pg.Pool
   horizonUrl: string
 }): Promise<LedgerFacts> {
-  const { rows } = await pool.query<{ address: string; role: string }>(
-    `select address, role from ledger_accounts where status = 'active'`,
+  const known = await pool.query<{ address: string; role: string; status: string }>(
+    `select address, role, status from ledger_accounts where status = 'active' or role = 'trading'`,
   )
+  const rows = known.rows.filter(({ status }) => status === 'active')
   const [records, payments, ledgers, accounts] = await Promise.all([
     readAll(horizonUrl, '/transactions?include_failed=true'),
     readAll(horizonUrl, '/operations'),
@@ -58,7 +59,7 @@ export async function readLedgerFacts({
   ])
   const movements = Map.groupBy(payments, (payment) => String(payment.transaction_hash))
   return {
-    ours: new Map(rows.map(({ address, role }) => [address, role])),
+    ours: new Map(known.rows.map(({ address, role }) => [address, role])),
     accounts: new Map(accounts.map((account) => [String(account.account_id), accountFacts(account)])),
     transactions: records.map((record) => applied(record, movements.get(String(record.hash)) ?? [])),
     baseReserve: Number((ledgers as unknown as Page)._embedded.records[0]?.base_reserve_in_stroops),

@@ -85,6 +85,7 @@ export const MATRIX: Record<string, Row> = {
   'history.view': reading,
   'legal.accept': own,
   'legal.status': reading,
+  'marketMaking.acceptRisk': trading,
   'marketMaking.close': trading,
   'marketMaking.create': trading,
   'marketMaking.get': reading,

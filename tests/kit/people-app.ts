@@ -89,6 +89,7 @@ export async function startPeopleApp(options: PeopleAppOptions = {}) {
       intentKey: randomBytes(32),
       auditKey: randomBytes(32),
       pushKey: randomBytes(32),
+      walletKey: randomBytes(32),
       treasurySecret: createKeypair().secret,
     },
     limits: { ...RATE_LIMITS, ...options.limits },

@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Db } from '#db/database.ts'
+import { openDatabase } from '#db/open-database.ts'
 import { type RunningServer, type ServerParts, startServer } from '#server/compose.ts'
 import { startEmbeddedNetwork } from '#server/embedded-network/start.ts'
 import type {
@@ -95,6 +96,14 @@ async function startNetwork(held: AsyncDisposableStack, { network: given }: Test
   held.defer(() => network.close())
   await openServiceAccounts(network, keys)
   return network
+}
+
+/** A second process of the product over the same database and network, which stay. */
+export function startSecond(app: Pick<TestApp, 'network' | 'keys' | 'databaseUrl'>): Promise<TestApp> {
+  const { databaseUrl: url } = app
+  const opened = openDatabase(url, { max: 10 })
+  const drop = () => opened.db.destroy()
+  return startBeside(app, { ...opened, url, drop, [Symbol.asyncDispose]: drop })
 }
 
 /** The product over another database, a restored backup say, beside an app of which it has network and keys. */

@@ -47,6 +47,11 @@ const codesIn = (places: readonly string[]): string[] =>
   places.flatMap(filesOf).flatMap((file) => [...textOf(file).matchAll(CODE)].map(([, code = '']) => code))
 
 const ORDERS = 'src-server/domains/orders'
+const MAKING = ['changing', 'wallets/real-pool'].map((name) => `src-server/domains/market-making/${name}.ts`)
+/** Robots' orders are refused to robots. */
+const ORDERS_OF_PEOPLE = readdirSync(path.join(ROOT, ORDERS))
+  .filter((name) => name !== 'robots' && name !== 'README.md')
+  .map((name) => `${ORDERS}/${name}`)
 /** Whose sentences people read on the pages of a domain, and what tells them. */
 const PAGES = [
   {
@@ -61,7 +66,7 @@ const PAGES = [
       ...['order-lifecycle', 'order-reasons', 'settling'].map((name) => `${ORDERS}/settling/${name}.ts`),
       'src-shared/domains/markets/price.ts',
     ],
-    codes: [ORDERS, 'src-server/domains/markets/markets.service.ts'],
+    codes: [...ORDERS_OF_PEOPLE, 'src-server/domains/markets/markets.service.ts'],
   },
   {
     page: 'swaps',
@@ -81,8 +86,8 @@ const PAGES = [
     page: 'market making',
     known: MAKER_SENTENCES,
     told: 'src/domains/market-making/told/use-maker-failure.ts',
-    sentences: ['src-server/domains/market-making/changing.ts'],
-    codes: ['src-server/domains/market-making/changing.ts'],
+    sentences: MAKING,
+    codes: MAKING,
   },
 ]
 

@@ -1,14 +1,15 @@
 import type { Generated } from 'kysely'
+import type { AccountRole } from '#shared/domains/accounts/roles.ts'
 
 export type ReservationOwner = 'intent' | 'order' | 'held' | 'stake'
-
-type AccountRole = 'user' | 'treasury' | 'fee' | 'vault' | 'issuer' | 'channel'
 
 export interface LedgerAccountsTable {
   address: string
   userId: string | null
   role: AccountRole
-  /** Service accounts only; a user's sealed secret is in users. */
+  /** Of a trading wallet: whose it is. */
+  ownerId: string | null
+  /** Service accounts only; a user's sealed secret is in users, a trading wallet's in trading_wallets. */
   sealedSecret: string | null
   status: Generated<'creating' | 'active'>
   /** As the mirror has it, which may be ahead of what is booked. */

@@ -1,6 +1,12 @@
 import type { Generated } from 'kysely'
 import type { Reference } from '#shared/domains/market-making/market-making.schema.ts'
-import type { MakerPoolState, PauseReason } from '#shared/domains/market-making/market-making.states.ts'
+import type {
+  MakerMode,
+  MakerPoolState,
+  PauseReason,
+  RestReason,
+  TradingWalletState,
+} from '#shared/domains/market-making/market-making.states.ts'
 
 /** A market-making pool. Amounts are decimal text of their asset, prices of the counter asset for one of the base asset. */
 export interface LiquidityPoolsTable {
@@ -43,15 +49,20 @@ export interface LiquidityPoolsTable {
   anchorPrice: string | null
   /** While it quotes. */
   isActive: Generated<boolean>
-  /** `paper`: a dry run. */
-  mode: 'paper'
+  mode: MakerMode
   state: MakerPoolState
   pauseReason: PauseReason | null
   /** An operator's sentence. */
   pauseNote: string | null
   pausedAt: Date | null
-  /** Worth in the counter asset of what was put in, at the reference of the start. */
+  /** Worth in the counter asset of what was put in, at the reference of that time; of what was taken out too. */
   putIn: Generated<string>
+  takenOut: Generated<string>
+  /** XLM of its wallets beyond its inventory, for reserves and network fees; what it was worth in the counter asset as it came and went. */
+  reserveXlm: Generated<string>
+  reserveIn: Generated<string>
+  /** Of one XLM in the counter asset, where it is neither asset of the pair. */
+  reservePrice: Generated<string | null>
   /** In the counter asset. */
   spreadIncome: Generated<string>
   fees: Generated<string>
@@ -68,6 +79,12 @@ export interface LiquidityPoolsTable {
   closedAt: Date | null
   /** Counts changes of this row and of its orders. */
   revision: Generated<number>
+  /** Of the risk text that its owner has accepted for it. */
+  riskVersion: number | null
+  riskAcceptedAt: Date | null
+  /** How often opening and sweeping of its wallets were begun: their intents are named by it. */
+  openings: Generated<number>
+  sweeps: Generated<number>
 }
 
 /** An order of a pool that stands. */
@@ -92,30 +109,34 @@ export interface MarketMakingOrdersTable {
 
 export interface MarketMakingTradesTable {
   id: string
-  poolId: string
+  /** Null for a wallet that no pool is known of. */
+  poolId: string | null
   /** Paging token of the trade of the ledger. */
   tradeToken: string
-  orderId: string
-  mode: 'paper'
+  orderId: string | null
+  mode: MakerMode
   type: 'buy' | 'sell'
   baseAssetCode: string
   quoteAssetCode: string
   amount: string
-  price: string
+  price: string | null
   total: string
   /** Address of whoever took. */
   filledBy: string | null
   /** Null on paper. */
   walletAddress: string | null
-  level: number
+  level: number | null
   /** Null on paper. */
   hash: string | null
   /** Against which the spread's income counts. */
-  reference: string
+  reference: string | null
   /** In the counter asset, as the fee. */
   spreadIncome: string
   fee: string
   at: Date
+  /** Filled by an account of the owner or of somebody related: neither volume nor income. */
+  isRelated: Generated<boolean>
+  ledger: number | null
 }
 
 /** Sums of a pool by UTC day. */
@@ -127,9 +148,41 @@ export interface MarketMakingDaysTable {
   volumeUsd: Generated<string>
   spreadIncome: Generated<string>
   fills: Generated<number>
+  /** Of all that its wallets might offer as the day began; null on paper. */
+  inventoryWorth: Generated<string | null>
+  /** Given for less than the market's price by real fills. */
+  shortfallUsd: Generated<string>
+}
+
+/** An account of the ledger that a pool trades from, as ledger_accounts has it with role `trading`. */
+interface TradingWalletsTable {
+  id: string
+  userId: string
+  /** Null once its owner has closed their account, and it is merged. */
+  poolId: string | null
+  /** Runs through all wallets of its owner, from 1; its key is derived from both. */
+  number: number
+  /** The only side on which it offers. */
+  side: 'buy' | 'sell'
+  walletAddress: string
+  walletSecret: string
+  /** As they were booked last; no decision about money reads them. */
+  baseBalance: Generated<string>
+  quoteBalance: Generated<string>
+  label: string
+  /** Until it is merged. */
+  isActive: Generated<boolean>
+  state: TradingWalletState
+  stateReason: RestReason | null
+  /** The asset that keeps it from being merged. */
+  restAsset: string | null
+  lastUsed: Date | null
+  createdAt: Date
+  mergedAt: Date | null
 }
 
 export interface TablesOfMarketMaking {
+  tradingWallets: TradingWalletsTable
   liquidityPools: LiquidityPoolsTable
   marketMakingOrders: MarketMakingOrdersTable
   marketMakingTrades: MarketMakingTradesTable

@@ -54,6 +54,8 @@ export interface OrdersTable {
   changingBy: string | null
   /** The service found it on the ledger again, where a restored database had lost it. */
   recovered: Generated<boolean>
+  /** The robot of that person that it is of; null for their own. */
+  robotId: Generated<string | null>
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
 }
@@ -77,6 +79,7 @@ export interface OrderAttemptsTable {
   operation: number | null
   /** Of an edit: how much of the order was filled when it was asked for, and then signed. */
   seenFilled: Generated<string | null>
+  robotId: Generated<string | null>
   createdAt: Generated<Date>
   settledAt: Date | null
 }
@@ -99,4 +102,29 @@ export interface OrderFillsTable {
   collectedBy: string | null
   ledger: number
   at: Date
+  robotId: Generated<string | null>
+}
+
+/** Robots in its reach place nothing while it stands; what they have on the ledger is withdrawn. */
+export interface RobotStopsTable {
+  id: string
+  height: 'robot' | 'person' | 'pair' | 'platform'
+  robotId: string | null
+  userId: string | null
+  /** The two assets of a pair in their order, whichever way round they are traded. */
+  base: string | null
+  counter: string | null
+  /** It does everything but refuse and send. */
+  isRehearsal: boolean
+  reason: string
+  /** Null: the service itself. */
+  stoppedBy: string | null
+  stoppedAt: Date
+  /** Orders that were in its reach. */
+  found: number | null
+  /** Since when no order in its reach is queued, on its way or standing. */
+  noneLeftAt: Date | null
+  liftedBy: string | null
+  liftedAt: Date | null
+  liftReason: string | null
 }

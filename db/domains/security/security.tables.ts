@@ -66,7 +66,7 @@ export interface MasterKeysTable {
 
 /** Secrets of the service itself; `sealedSecret` is sealed for the row's name. */
 export interface ServiceSecretsTable {
-  name: 'intent-key' | 'audit-key' | 'push-key'
+  name: 'intent-key' | 'audit-key' | 'push-key' | 'wallet-key'
   sealedSecret: string
   createdAt: Generated<Date>
 }

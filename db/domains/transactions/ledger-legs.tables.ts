@@ -12,6 +12,7 @@ export type LegCause =
   | 'fee'
   | 'other'
   | 'correction'
+  | 'internal'
 
 /**
  * One change of one balance of an account of ours (of people and of the service; issuers have none), as a closed ledger made
@@ -24,7 +25,7 @@ export interface LedgerLegsTable {
   account: string
   /** Numbers the legs of one account in one operation. */
   leg: number
-  /** `opening`: what the account held when its books began; `correction`: an administrator let the ledger's figure stand. */
+  /** `internal`: between a person's account and their trading wallets; `opening`: what the account held when its books began; `correction`: an administrator let the ledger's figure stand. */
   cause: LegCause
   /** `XLM` or `CODE:ISSUER`. Shares of pools are no balance here. */
   asset: string

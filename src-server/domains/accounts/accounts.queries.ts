@@ -63,6 +63,7 @@ export const insertAccounts = async (
   rows: {
     address: string
     userId: string | null
+    ownerId?: string
     role: LedgerAccount['role']
     openingBalance?: string
     sealedSecret?: string
@@ -74,6 +75,7 @@ export const insertAccounts = async (
       rows.map((row) => ({
         address: row.address,
         userId: row.userId,
+        ownerId: row.ownerId ?? null,
         role: row.role,
         openingBalance: row.openingBalance ?? '0',
         sealedSecret: row.sealedSecret ?? null,
@@ -117,6 +119,8 @@ export async function listHoldings(
 export interface KnownAddress {
   address: string
   userId: string | null
+  /** Of a trading wallet: whose it is. */
+  ownerId: string | null
   role: LedgerAccount['role']
   isRegistered: boolean
 }
@@ -127,9 +131,9 @@ export async function filterKnown(db: Db, addresses: readonly string[]): Promise
   return rowsOf(
     db,
     sql<KnownAddress>`
-    select address, user_id, role, true as is_registered from ledger_accounts where address = any(${addresses}::text[])
+    select address, user_id, owner_id, role, true as is_registered from ledger_accounts where address = any(${addresses}::text[])
     union all
-    select u.wallet_address, u.id, 'user', false from users u where u.wallet_address = any(${addresses}::text[])
+    select u.wallet_address, u.id, null, 'user', false from users u where u.wallet_address = any(${addresses}::text[])
       and not exists (select from ledger_accounts a where a.address = u.wallet_address)`,
   )
 }

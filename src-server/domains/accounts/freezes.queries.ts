@@ -39,7 +39,9 @@ export const listOpenFreezes = (db: Db): Promise<(FreezeRow & { role: string | n
   db
     .selectFrom('freezes')
     .leftJoin('ledgerAccounts', 'ledgerAccounts.address', 'freezes.address')
-    .leftJoin('users', 'users.id', 'ledgerAccounts.userId')
+    .leftJoin('users', (join) =>
+      join.on('users.id', '=', sql`coalesce(ledger_accounts.user_id, ledger_accounts.owner_id)`),
+    )
     .selectAll('freezes')
     .select(['ledgerAccounts.role', 'users.username'])
     .where('freezes.liftedAt', 'is', null)

@@ -68,3 +68,11 @@ export async function dropBalances(trx: Trx, addresses: readonly string[]): Prom
   await sql`with pools as (delete from pool_shares where address = any(${addresses}::text[]))
     delete from balances where address = any(${addresses}::text[])`.execute(trx)
 }
+
+/** A trading wallet that was merged is on the ledger no more; where somebody opens its address again, it is met as for the first time. */
+export async function forgetMerged(trx: Trx, addresses: readonly string[]): Promise<void> {
+  if (addresses.length === 0) return
+  await sql`update ledger_accounts set status = 'creating', sequence = null, booked_sequence = null, free_since = null,
+      at_ledger = null, subentries = 0, sponsoring = 0, sponsored = 0
+    where address = any(${addresses}::text[]) and role = 'trading'`.execute(trx)
+}

@@ -1,7 +1,7 @@
 import type { Db } from '#db/database.ts'
 import { bind } from '#server/kernel/bind.ts'
 import * as queries from './accounts.queries.ts'
-import { dropBalances, storeSnapshots } from './mirror.queries.ts'
+import { dropBalances, forgetMerged, storeSnapshots } from './mirror.queries.ts'
 
 export type Mirror = ReturnType<typeof createMirror>
 
@@ -27,6 +27,7 @@ export function createMirror({ db }: { db: Db }) {
     insertAccounts: queries.insertAccounts,
     storeSnapshots,
     dropBalances,
+    forgetMerged,
     advanceBooked: queries.advanceBooked,
     noteHistory: queries.noteHistory,
     noteOpening: queries.noteOpening,

@@ -35,7 +35,7 @@ export async function countEnvelopes(db: Db): Promise<Omit<QueueOverview, 'froze
 export async function listFrozen(db: Db): Promise<FrozenAccount[]> {
   const rows = await sql<Omit<FrozenAccount, 'since'> & { since: Date }>`
     select a.address, a.role, u.username, a.frozen_reason as reason, a.frozen_at as since
-    from ledger_accounts a left join users u on u.id = a.user_id
+    from ledger_accounts a left join users u on u.id = coalesce(a.user_id, a.owner_id)
     where a.frozen_reason is not null order by a.frozen_at desc limit ${FROZEN_SHOWN}`.execute(db)
   return rows.rows.map((row) => ({ ...row, since: row.since.toISOString() }))
 }

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
-import type { Db } from '#db/database.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Reader } from '#db/database.ts'
+import type { RobotStopsTable } from '#db/domains/orders/orders.tables.ts'
 import { rowsOf } from '#db/rows-of.ts'
-import type { ListAllPools } from '#shared/domains/market-making/market-making.schema.ts'
+import type { ListAllPools } from '#shared/domains/market-making/market-making-desk.schema.ts'
 import type { PoolRow } from './pools.queries.ts'
 
 type Columns = Pick<
@@ -70,8 +71,36 @@ export async function countByState(db: Db): Promise<{ quoting: number; paused: n
   return { quoting: of('quoting'), paused: of('paused'), reach: rows.reduce((all, { free }) => all + Number(free), 0) }
 }
 
+/** Pools that an operator's stop has paused. */
+export async function listStoppedPools(reader: Reader): Promise<string[]> {
+  const rows = await rowsOf(
+    reader,
+    sql<{
+      id: string
+    }>`select id from liquidity_pools where state = 'paused' and pause_reason = 'operator' order by id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export interface NamedStop extends Selectable<RobotStopsTable> {
+  /** Of the pool or the person. */
+  name: string | null
+  stoppedByName: string | null
+  liftedByName: string | null
+}
+/** Those that stand first, then the newest. */
+export const listStops = (db: Db, limit: number): Promise<NamedStop[]> =>
+  rowsOf(
+    db,
+    sql<NamedStop>`select s.*, coalesce(p.name, o.username) as name, b.username as stopped_by_name, l.username as lifted_by_name
+      from robot_stops s left join liquidity_pools p on p.id = s.robot_id left join users o on o.id = s.user_id
+        left join users b on b.id = s.stopped_by left join users l on l.id = s.lifted_by
+      order by s.lifted_at is null desc, s.id desc limit ${limit}`,
+  )
+
 type Reach =
   | { kind: 'pool'; id: string }
+  | { kind: 'person'; id: string }
   | ({ kind: 'pair' } & Pick<Columns, 'baseAssetCode' | 'baseAssetIssuer' | 'quoteAssetCode' | 'quoteAssetIssuer'>)
   | { kind: 'all' }
 
@@ -92,6 +121,7 @@ export async function listInReach(
 function inReach(reach: Reach) {
   if (reach.kind === 'all') return sql`true`
   if (reach.kind === 'pool') return sql`id = ${reach.id}::uuid`
+  if (reach.kind === 'person') return sql`user_id = ${reach.id}::uuid`
   const { baseAssetCode: b, baseAssetIssuer: bi, quoteAssetCode: q, quoteAssetIssuer: qi } = reach
   const is = (of: 'base' | 'quote', code: string, issuer: string | null) =>
     sql`${sql.ref(`${of}_asset_code`)} = ${code} and ${sql.ref(`${of}_asset_issuer`)} is not distinct from ${issuer}`

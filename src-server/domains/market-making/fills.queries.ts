@@ -38,8 +38,9 @@ export const listDay = (reader: Reader, poolIds: readonly string[], day: string)
     .where('day', '=', sql<string>`${day}::date`)
     .execute()
 
+type ShownDay = Omit<DayRow, 'inventoryWorth' | 'shortfallUsd'>
 /** The last days of a pool, the oldest first. */
-export const listDaysSince = (db: Db, poolId: string, day: string): Promise<DayRow[]> =>
+export const listDaysSince = (db: Db, poolId: string, day: string): Promise<ShownDay[]> =>
   db
     .selectFrom('marketMakingDays')
     .select(['poolId', sql<string>`day::text`.as('day'), 'worthBefore', 'volumeUsd', 'spreadIncome', 'fills'])
@@ -49,7 +50,7 @@ export const listDaysSince = (db: Db, poolId: string, day: string): Promise<DayR
     .execute()
 
 /** Adds to a pool's day; what it was worth before is that of the first addition. */
-export async function addToDay(trx: Trx, day: Required<Insertable<MarketMakingDaysTable>>): Promise<void> {
+export async function addToDay(trx: Trx, day: ShownDay): Promise<void> {
   await trx
     .insertInto('marketMakingDays')
     .values(day)

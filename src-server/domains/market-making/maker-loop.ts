@@ -13,12 +13,16 @@ export interface MakerLoop {
 const LOOK_EVERY_MS = 5000
 
 /** One loop for each worker. */
-export function startMakerLoop({ look }: Pick<MarketMakingService, 'look'>, logger: Logger): MakerLoop {
+export function startMakerLoop(
+  { look, moveWallets }: Pick<MarketMakingService, 'look' | 'moveWallets'>,
+  logger: Logger,
+): MakerLoop {
   let awake = Promise.withResolvers<void>()
   let isStopped = false
 
   async function run(): Promise<void> {
     while (!isStopped) {
+      await moveWallets().catch((err: unknown) => logger.error({ err }, 'wallets cannot be moved now'))
       await look().catch((err: unknown) => logger.error({ err }, 'market-making pools cannot be looked at now'))
       await Promise.race([awake.promise, sleep(LOOK_EVERY_MS, undefined, { ref: false })])
       awake = Promise.withResolvers<void>()

@@ -105,10 +105,14 @@ async function referenceOf(
   return pool.assetB === pair.base && pool.assetA === pair.counter ? { n: a, d: b } : null
 }
 
+/** Whether both assets have a price that can be relied on. */
+export const hasPrices = ({ pair, prices }: MarketNow): boolean =>
+  houseRate(pair, prices) !== null && ![pair.base, pair.counter].some((asset) => prices.get(asset)?.isJumping)
+
 /** True where an asset has no price that can be relied on, too. */
-function isOffMarket({ pair, prices }: MarketNow, reference: Exact): boolean {
-  const rate = houseRate(pair, prices)
-  if (!rate || [pair.base, pair.counter].some((asset) => prices.get(asset)?.isJumping)) return true
+function isOffMarket(market: MarketNow, reference: Exact): boolean {
+  const rate = houseRate(market.pair, market.prices)
+  if (!rate || !hasPrices(market)) return true
   const off = basisPoints(reference, rate)
   return (off < 0n ? -off : off) > MOST_OFF_MARKET
 }

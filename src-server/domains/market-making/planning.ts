@@ -27,6 +27,7 @@ import {
 } from './market-reading.ts'
 import { percentOf, profitFigures, walletLabel } from './presenting.ts'
 import { priceOf, quoteTerms } from './stored-rules.ts'
+import { FEES_OF_A_WALLET } from './wallets/funding.ts'
 
 export interface PlanDeps extends MarketDeps {
   candles: Pick<CandlesService, 'list'>
@@ -83,7 +84,8 @@ function costsOf({ pair, baseFee, baseReserve }: MarketNow, { walletCount, level
   const reserve = BigInt(baseReserve) * BigInt(walletCount * (2 + lines) + 2 * levels)
   const operations = walletCount * (2 + lines + 1)
   const networkFee = fromStroops(BigInt(baseFee) * BigInt(operations))
-  return { wallets: walletCount, reserve: fromStroops(reserve), operations, networkFee }
+  const feeReserve = fromStroops(FEES_OF_A_WALLET * BigInt(walletCount))
+  return { wallets: walletCount, reserve: fromStroops(reserve), feeReserve, operations, networkFee }
 }
 
 const STEP = '15m'

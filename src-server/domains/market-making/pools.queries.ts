@@ -8,8 +8,8 @@ export type PoolRow = Selectable<LiquidityPoolsTable>
 export type OrderRow = Selectable<MarketMakingOrdersTable>
 type PoolChange = Omit<Updateable<LiquidityPoolsTable>, 'isActive' | 'revision'>
 
-/** SQL: pools whose market is looked at after each ledger, as their index has them. */
-const LOOKED_AFTER = sql`(state = 'quoting' or (state = 'paused' and pause_reason in (${sql.join(
+/** SQL: dry runs whose market is looked at after each ledger, as their index has them. */
+const LOOKED_AFTER = sql`mode = 'paper' and (state = 'quoting' or (state = 'paused' and pause_reason in (${sql.join(
   PASSING_REASONS.map((reason) => sql.lit(reason)),
 )})))`
 
@@ -31,6 +31,9 @@ export const listLookedAfter = (db: Db): Promise<PairOfPools[]> =>
 export const listPoolsById = (db: Db, ids: readonly string[]): Promise<PoolRow[]> =>
   db.selectFrom('liquidityPools').selectAll().where('id', 'in', ids).orderBy('id').execute()
 
+export const listPoolsIn = (trx: Trx, userId: string): Promise<PoolRow[]> =>
+  trx.selectFrom('liquidityPools').selectAll().where('userId', '=', userId).orderBy('id').execute()
+
 /** Newest first, as ids follow time. */
 export const listPoolsOf = (db: Db, userId: string): Promise<PoolRow[]> =>
   db.selectFrom('liquidityPools').selectAll().where('userId', '=', userId).orderBy('id', 'desc').execute()
@@ -48,6 +51,18 @@ export const findByRequest = (reader: Reader, userId: string, requestId: string)
 
 export const lockPool = (trx: Trx, id: string): Promise<PoolRow | undefined> =>
   trx.selectFrom('liquidityPools').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** In the order of their ids. */
+export const lockPools = (trx: Trx, ids: readonly string[]): Promise<PoolRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : trx
+        .selectFrom('liquidityPools')
+        .selectAll()
+        .where('id', 'in', [...ids])
+        .orderBy('id')
+        .forUpdate()
+        .execute()
 
 /** One after another per person, so that the cap holds. */
 export async function lockOwner(trx: Trx, userId: string): Promise<void> {
@@ -125,6 +140,23 @@ export async function replaceOrders(
   orders: readonly Insertable<MarketMakingOrdersTable>[],
 ): Promise<void> {
   await trx.deleteFrom('marketMakingOrders').where('poolId', '=', poolId).execute()
+  if (orders.length > 0)
+    await trx
+      .insertInto('marketMakingOrders')
+      .values([...orders])
+      .execute()
+}
+
+/** Of a real pool: those that the ledger has no longer. */
+export async function dropOrders(trx: Trx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await trx
+      .deleteFrom('marketMakingOrders')
+      .where('id', 'in', [...ids])
+      .execute()
+}
+
+export async function addOrders(trx: Trx, orders: readonly Insertable<MarketMakingOrdersTable>[]): Promise<void> {
   if (orders.length > 0)
     await trx
       .insertInto('marketMakingOrders')

@@ -1,11 +1,17 @@
 import { versionOf } from '#server/kernel/seen-version.ts'
-import type { MakerFill, MakerPool, ProfitFigures } from '#shared/domains/market-making/market-making.schema.ts'
-import { type ProfitStatement, statementOf, valueOf } from '#shared/domains/market-making/profit.ts'
-import { parts } from '#shared/domains/markets/price.ts'
+import type {
+  MakerFill,
+  MakerPool,
+  MakerWallet,
+  ProfitFigures,
+} from '#shared/domains/market-making/market-making.schema.ts'
+import type { ProfitStatement } from '#shared/domains/market-making/profit.ts'
 import { bareText, fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import type { FillRow } from './fills.queries.ts'
+import { statementOfPool } from './pool-statement.ts'
 import type { PoolRow } from './pools.queries.ts'
 import { pairOf, rulesOf } from './stored-rules.ts'
+import type { WalletRow } from './wallets/wallets.queries.ts'
 
 export const profitFigures = (found: ProfitStatement): ProfitFigures => ({
   profit: fromStroops(found.profit),
@@ -15,26 +21,11 @@ export const profitFigures = (found: ProfitStatement): ProfitFigures => ({
   reserves: fromStroops(-found.reserves),
 })
 
-/** Of a pool at its last reference; a dry run has no reserves. */
-function profitOf(row: PoolRow): ProfitStatement {
-  const [fees, counter] = [toStroops(row.fees), toStroops(row.quoteBalance)]
-  const worth =
-    row.lastPrice === null ? toStroops(row.putIn) : counter + valueOf(toStroops(row.baseBalance), parts(row.lastPrice))
-  return statementOf({
-    valueNow: worth - (row.lastPrice === null ? 0n : fees),
-    putIn: toStroops(row.putIn),
-    takenOut: 0n,
-    spreadIncome: toStroops(row.spreadIncome),
-    fees,
-    reserves: 0n,
-  })
-}
-
 /** Names what its owner's forms and buttons are shown with. */
 export const versionOfPool = (row: PoolRow): string => versionOf({ ...rulesOf(row), name: row.name, state: row.state })
 
 export function presentPool(row: PoolRow): MakerPool {
-  const statement = profitOf(row)
+  const statement = statementOfPool(row)
   return {
     id: row.id,
     name: row.name,
@@ -54,6 +45,7 @@ export function presentPool(row: PoolRow): MakerPool {
     baseBalance: row.baseBalance,
     quoteBalance: row.quoteBalance,
     profit: profitFigures(statement),
+    reserve: row.mode === 'real' ? row.reserveXlm : null,
     profitPercent: percentOf(statement.profit, statement.putIn),
     fills: row.fills,
     version: versionOfPool(row),
@@ -65,12 +57,14 @@ export const presentFill = (row: FillRow, walletCount: number): MakerFill => ({
   at: row.at.toISOString(),
   side: row.type,
   amount: row.amount,
-  price: bareText(row.price),
+  price: bareText(row.price ?? '0'),
   total: row.total,
   filledBy: row.filledBy ?? '',
-  wallet: walletLabel(row.type, row.level, walletCount),
+  wallet: row.level === null ? (row.walletAddress ?? '') : walletLabel(row.type, row.level, walletCount),
   spreadIncome: row.spreadIncome,
   fee: row.fee,
+  hash: row.hash,
+  isRelated: row.isRelated,
 })
 
 /** Levels take turns among the wallets of their side. */
@@ -84,3 +78,13 @@ export function percentOf(part: bigint, whole: bigint): string | null {
   const digits = String(hundredths < 0n ? -hundredths : hundredths).padStart(3, '0')
   return `${hundredths < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
+
+export const presentWallet = (row: WalletRow): MakerWallet => ({
+  label: row.label,
+  side: row.side,
+  address: row.walletAddress,
+  state: row.state,
+  baseBalance: fromStroops(toStroops(row.baseBalance)),
+  quoteBalance: fromStroops(toStroops(row.quoteBalance)),
+  rest: row.stateReason && { reason: row.stateReason, asset: row.restAsset },
+})

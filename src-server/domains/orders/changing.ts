@@ -15,7 +15,7 @@ import { presentOrder, remainingOf } from './order-presenter.ts'
 import * as queries from './orders.queries.ts'
 import type { OrdersDeps } from './orders.types.ts'
 import { intentOf, raiseFee, requireFee } from './placing.ts'
-import { askedOf, planned, type Replaced } from './planning.ts'
+import { askedOf, planned, type Replaced, requireMeetsNone } from './planning.ts'
 import { repeatedEdit } from './recovered/replaying-changes.ts'
 
 export type Resting = queries.OrderRow & { offerId: string; priceN: number; priceD: number }
@@ -53,6 +53,7 @@ export async function edit(deps: OrdersDeps, session: Payer, input: EditOrder): 
       await transactions.answer(acceptance, locked, repeatedEdit(order, input))
       return queries.findById(trx, session.id, order.id)
     }
+    await requireMeetsNone(trx, session.id, plan)
     const claim = await transactions.check(acceptance, locked, terms)
     await deps.markets.requireOpen(asked, trx)
     const { amount, price, seenFilled } = input
@@ -90,7 +91,7 @@ export async function storeChange(trx: Trx, orders: readonly Resting[], change: 
   }
   await queries.insertAttempts(
     trx,
-    orders.map(({ id, userId, base, counter, side }, operation) => ({
+    orders.map(({ id, userId, base, counter, side, robotId }, operation) => ({
       id: uuid(),
       userId,
       orderId: id,
@@ -104,6 +105,7 @@ export async function storeChange(trx: Trx, orders: readonly Resting[], change: 
       transactionId,
       operation,
       seenFilled,
+      robotId,
     })),
   )
   await queries.markChanging(trx, ids, transactionId)

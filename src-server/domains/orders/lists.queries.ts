@@ -26,7 +26,7 @@ export function listOrders(
   const statuses = OF_STATUS[query.status]
   return rowsOf(
     db,
-    sql<OrderRow>`select * from orders where user_id = ${userId} ${ofPair(query)}
+    sql<OrderRow>`select * from orders where user_id = ${userId} and robot_id is null ${ofPair(query)}
       ${statuses === null ? sql`` : sql`and status in (${sql.join(statuses.map((status) => sql.lit(status)))})`}
       ${after === null ? sql`` : sql`and (created_at, id) < (${after.at}, ${after.id}::uuid)`}
       order by created_at desc, id desc limit ${query.limit + 1}`,
@@ -40,7 +40,7 @@ export function listFills(
 ): Promise<FillRow[]> {
   return rowsOf(
     db,
-    sql<FillRow>`select * from order_fills where user_id = ${userId} ${ofPair(query)}
+    sql<FillRow>`select * from order_fills where user_id = ${userId} and robot_id is null ${ofPair(query)}
       ${after === null ? sql`` : sql`and (at, trade_id) < (${after.at}, ${after.id})`}
       order by at desc, trade_id desc limit ${query.limit + 1}`,
   )
@@ -63,7 +63,7 @@ export function listAttempts(
 ): Promise<AttemptRow[]> {
   return rowsOf(
     db,
-    sql<AttemptRow>`select * from order_attempts where user_id = ${userId}
+    sql<AttemptRow>`select * from order_attempts where user_id = ${userId} and robot_id is null
       ${after === null ? sql`` : sql`and (created_at, id) < (${after.at}, ${after.id}::uuid)`}
       order by created_at desc, id desc limit ${limit + 1}`,
   )

@@ -41,10 +41,13 @@ export async function referenceOf(deps: ReferenceDeps, pair: Pair, { book, own, 
 }
 
 /** A price by what both assets cost; null where one of them has no price. */
-export function houseRate({ base, counter }: Pair, prices: Seen['prices']): Exact | null {
-  const [of, by] = [prices.get(base), prices.get(counter)]
-  if (!of || !by) return null
-  const [a, b] = [parts(of.usd), parts(by.usd)]
+export const houseRate = ({ base, counter }: Pair, prices: Seen['prices']): Exact | null =>
+  rateOfUsd(prices.get(base)?.usd, prices.get(counter)?.usd)
+
+/** Of one asset in another, by their prices in US dollars; null where one of them has none. */
+export function rateOfUsd(of: string | undefined, by: string | undefined): Exact | null {
+  if (of === undefined || by === undefined) return null
+  const [a, b] = [parts(of), parts(by)]
   return { n: a.n * b.d, d: a.d * b.n }
 }
 

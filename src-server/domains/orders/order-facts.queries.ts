@@ -35,6 +35,8 @@ export interface OrderFacts extends RequestBefore {
   prices: ReadonlyMap<string, MarketPrice>
   /** Own orders in the book of what is sold and bought. */
   own: OwnOffer[]
+  /** Whether robots of theirs may place something meanwhile. */
+  hasRobots: boolean
   /** Accounts of the service that offer what is bought, as they were booked last. */
   sellers: string[]
   /** An own order, or a related one, that it would take; null without one, and where no price was asked for. */
@@ -54,7 +56,7 @@ const SELECT_FACTS = `select ${REQUEST_BEFORE}, ${outflowAccountOf('a')} as acco
     ${haltOf('$7', '$8')} as halt, ${feeRuleOf(`'order'`, '$4', '$6')} as "feeRule",
     (select coalesce(json_agg(m), '[]') from (${marketPricesOf(`array[$4, $5, 'XLM']`, '$1')}) m) as prices,
     ${ownOffersOf('$1', { one: '$4', other: '$5', except: '$9' })} as own,
-    ${serviceSellersOf('$5')} as sellers, ${ownMeetingOf(MEETING)} as meets, ${TERMS_COLUMNS}
+    exists (select from ledger_accounts w where w.owner_id = s.user_id) as "hasRobots", ${serviceSellersOf('$5')} as sellers, ${ownMeetingOf(MEETING)} as meets, ${TERMS_COLUMNS}
   from settings s left join ledger_accounts a on a.user_id = s.user_id left join network_state n on true
   where s.user_id = $1`
 

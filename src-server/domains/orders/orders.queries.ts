@@ -19,8 +19,15 @@ export async function insertAttempts(trx: Reader, attempts: readonly NewAttempt[
     .execute()
 }
 
+/** A person's; their robots' orders are none of these. */
 export const findById = (db: Reader, userId: string, id: string): Promise<OrderRow | undefined> =>
-  db.selectFrom('orders').selectAll().where('id', '=', id).where('userId', '=', userId).executeTakeFirst()
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('robotId', 'is', null)
+    .executeTakeFirst()
 
 export const findByRequest = (db: Reader, userId: string, requestId: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('userId', '=', userId).where('requestId', '=', requestId).executeTakeFirst()
@@ -37,7 +44,7 @@ export const lockByIds = (trx: Trx, ids: readonly string[]): Promise<OrderRow[]>
         .forUpdate()
         .execute()
 
-/** Orders that rest on the ledger, of one person: newest first. */
+/** Orders that rest on the ledger, of one person and not of their robots: newest first. */
 export function listOpen(
   db: Reader,
   userId: string,
@@ -50,7 +57,7 @@ export function listOpen(
 ): Promise<OrderRow[]> {
   return rowsOf(
     db,
-    sql<OrderRow>`select * from orders where user_id = ${userId} and status = 'open' and changing_by is null
+    sql<OrderRow>`select * from orders where user_id = ${userId} and robot_id is null and status = 'open' and changing_by is null
       ${base === undefined ? sql`` : sql`and base = ${base} and counter = ${counter}`}
       ${side === undefined ? sql`` : sql`and side = ${side}`}
       order by created_at desc, id desc limit ${limit}`,
@@ -122,8 +129,8 @@ export async function listIdsOfOffers(trx: Reader, offerIds: readonly string[]):
 export async function listOpenOf(trx: Reader, addresses: readonly string[]): Promise<string[]> {
   const rows = await rowsOf(
     trx,
-    sql<{ id: string }>`select o.id from orders o join ledger_accounts a on a.user_id = o.user_id
-      where a.address = any(${addresses}::text[]) and o.status = 'open'`,
+    sql<{ id: string }>`select o.id from orders o
+      where o.address = any(${addresses}::text[]) and o.status = 'open'`,
   )
   return rows.map(({ id }) => id)
 }

@@ -40,20 +40,21 @@ const COLUMN_OF: Record<keyof OrderRow, string> = {
   transactionId: 'transaction_id',
   changingBy: 'changing_by',
   recovered: 'recovered',
+  robotId: 'robot_id',
   createdAt: 'created_at',
   updatedAt: 'updated_at',
 }
 const PLACED = Object.entries(COLUMN_OF).map(([name, column]) => `p.${column} as "${name}"`)
 
-/** $1 to $20 the order, $21 its attempt, $22 what is set aside for its fee. */
+/** $1 to $20 the order, $21 its attempt, $22 what is set aside for its fee, $23 its robot. */
 const PLACE = `with placed as (
     insert into orders (id, user_id, request_id, address, base, counter, side, type, price, price_n, price_d, amount, slippage,
-      fee_rule, fee_asset, most_fee, transaction_id, status, place, expires_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::jsonb, $15, $16, $17, $18, $19, $20)
+      fee_rule, fee_asset, most_fee, transaction_id, status, place, expires_at, robot_id)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::jsonb, $15, $16, $17, $18, $19, $20, $23::uuid)
     on conflict do nothing returning *),
   tried as (
-    insert into order_attempts (id, user_id, order_id, action, result, base, counter, side, amount, price, transaction_id, operation)
-    select $21, user_id, id, 'place', 'pending', base, counter, side, amount, price, transaction_id, 0 from placed returning id),
+    insert into order_attempts (id, user_id, order_id, action, result, base, counter, side, amount, price, transaction_id, operation, robot_id)
+    select $21, user_id, id, 'place', 'pending', base, counter, side, amount, price, transaction_id, 0, robot_id from placed returning id),
   held as (${reserveFeeFor('placed', '$22')})
   select ${PLACED.join(', ')}, (select count(*) from tried) as tried from placed p`
 
@@ -93,6 +94,7 @@ export function placementOf(
     order.expiresAt,
     attemptId,
     heldFee,
+    order.robotId ?? null,
   ]
   return statement(PLACE, values)
 }

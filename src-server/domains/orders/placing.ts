@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
 import { runStatement } from '#db/pipelined.ts'
 import type { PricedRule } from '#server/domains/accounts/charge.ts'
+import { PLAIN_ORDER } from '#server/domains/orders/plain-order.ts'
 import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
 import type { MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
@@ -20,7 +21,7 @@ import { presentOrder } from './order-presenter.ts'
 import * as queries from './orders.queries.ts'
 import type { OrdersDeps } from './orders.types.ts'
 import { placementOf } from './placing.queries.ts'
-import { askedOf, factsFor, type Planned, type PlannedFee, planned } from './planning.ts'
+import { askedOf, factsFor, type Planned, type PlannedFee, planned, requireMeetsNone } from './planning.ts'
 import { replayPlaced } from './recovered/replaying.ts'
 
 const VALID_FOR_MS = 15 * MINUTE_MS
@@ -69,6 +70,7 @@ async function placeNew(deps: OrdersDeps, session: Payer, { input, request, name
       const placement = placementOf(order, { transactionId: id, attemptId: uuid(), heldFee })
       return (await runStatement(acceptance.trx, placement))[0]
     }
+    await requireMeetsNone(acceptance.trx, session.id, plan)
     const claim = await transactions.check(acceptance, locked, terms)
     if (heldFee !== null) requireFeeCovered(plan, { ...locked.position, most: plan.fee.most, held: 0n })
     const statement = placementOf(order, { transactionId: intent.id, attemptId: uuid(), heldFee })
@@ -124,17 +126,8 @@ function newOrder(
     feeRule: fee.rule,
     feeAsset: fee.rule?.asset ?? null,
     mostFee: fromStroops(fee.most),
-    status: 'queued',
-    place: 'ledger',
-    offerId: null,
-    reason: null,
-    resultCode: null,
-    stopPrice: null,
-    trail: null,
-    expiresAt: null,
-    ocoGroup: null,
+    ...PLAIN_ORDER,
     transactionId: null,
-    changingBy: null,
   }
 }
 
@@ -199,8 +192,14 @@ export async function holdFee(
   await reservations.holdFor(trx, owner, { address, amounts: { [plan.fee.asset]: fromStroops(fee.most) } })
 }
 
-function requireFeeCovered(
-  { account, fee: { asset }, plan: { exchange }, terms }: Planned,
+/** Throws INSUFFICIENT_FUNDS where the fee is not there beside what is sold. */
+export function requireFeeCovered(
+  {
+    account,
+    fee: { asset },
+    plan: { exchange },
+    terms,
+  }: Pick<Planned, 'account' | 'terms'> & { fee: { asset: string }; plan: Pick<Planned['plan'], 'exchange'> },
   { most, held, holdings }: HeldFee & { holdings: readonly (Holding & { asset: string })[] },
 ): void {
   const line = holdings.find((one) => one.asset === asset)

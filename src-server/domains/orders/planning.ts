@@ -1,3 +1,4 @@
+import type { Trx } from '#db/database.ts'
 import type { OutflowAccount } from '#server/domains/accounts/accounts.queries.ts'
 import { type PricedRule, pricedRule, takerOf } from '#server/domains/accounts/charge.ts'
 import type { FeesService } from '#server/domains/fees/fees.service.ts'
@@ -20,7 +21,7 @@ import { referenceOf } from './market-reference.ts'
 import { type OrderFacts, readOrderFacts } from './order-facts.queries.ts'
 import { type Asked, buyingOf, type OrderPlan, planOrder, sellingOf, slippageOf } from './order-plan.ts'
 import type { OrdersDeps } from './orders.types.ts'
-import { findOwnMeeting, type Meeting } from './related.queries.ts'
+import { findMeetingUnderLock, findOwnMeeting, type Meeting, type OwnMeeting } from './related.queries.ts'
 
 /** An order with all that decides about it. */
 export interface Planned {
@@ -31,6 +32,7 @@ export interface Planned {
   plan: OrderPlan
   fee: PlannedFee
   terms: TradeTerms
+  hasRobots: boolean
 }
 /** Stroops of the rule's asset: what is expected of it now, and the most that it may come to. */
 export interface PlannedFee {
@@ -109,6 +111,7 @@ export async function planned(deps: OrdersDeps, userId: string, given: Given): P
     weighed,
     plan,
     terms,
+    hasRobots: facts.hasRobots,
     fee: await feeOf(deps, request, { plan, weighed, rule }),
   }
 }
@@ -162,15 +165,30 @@ async function requireTakesNoOwn(
       field,
     )
   const own = request.price ? facts.meets : await findOwnMeeting(read, userId, meeting)
-  if (own === null) return
-  throw new DomainError(
+  if (own !== null) throw meetsOwn(own, field)
+}
+
+/**
+ * Looks again under the owner's lock, which their robots take too: what they have queued since it was planned counts. Throws SELF_TRADE. The caller
+ * holds the lock of the main account.
+ */
+export async function requireMeetsNone(trx: Trx, userId: string, plan: Planned): Promise<void> {
+  const worst = plan.price ?? plan.weighed.walk.worst
+  if (!plan.hasRobots || worst === null) return
+  const own = await findMeetingUnderLock(trx, userId, meetingOf(plan.asked, worst, undefined))
+  if (own?.isRobot) throw meetsOwn(own, { field: plan.price === null ? 'amount' : 'price' })
+}
+
+const meetsOwn = (own: OwnMeeting, field: { field: string }): DomainError =>
+  new DomainError(
     'SELF_TRADE',
-    own.isOwn
-      ? 'This would trade with your own open order. Cancel that one first, or choose another price.'
-      : 'This would trade with an order of an account that is related to yours, which is not allowed. Choose another price.',
+    own.isOwn && own.isRobot
+      ? 'This would trade with an order of your own market-making pool. Pause the pool first, or choose another price.'
+      : own.isOwn
+        ? 'This would trade with your own open order. Cancel that one first, or choose another price.'
+        : 'This would trade with an order of an account that is related to yours, which is not allowed. Choose another price.',
     field,
   )
-}
 
 /** Whether one of these accounts stands in the book at a price that an order takes. Throws UNAVAILABLE where the network does not answer. */
 async function takesOfferOf(

@@ -3,7 +3,7 @@ import type { Range } from '#shared/domains/prices/prices.schema.ts'
 import { DAY_MS } from '#shared/kernel/durations.ts'
 import { sumUsd } from '#shared/kernel/usd.ts'
 import { centsText, percentOf, toCents } from './dollars.ts'
-import { firstBooked, listMoved, listPooled, listStaked } from './portfolio.queries.ts'
+import { firstBooked, listInWallets, listMoved, listPooled, listStaked } from './portfolio.queries.ts'
 import type { PortfolioDeps } from './portfolio.types.ts'
 import { positionsOf, stakesOf } from './positions.ts'
 import { flowOf, type Held, sinceFirst, valueSeries } from './value-series.ts'
@@ -45,15 +45,16 @@ export async function changeOfDay(deps: PortfolioDeps, userId: string): Promise<
 async function seriesOf({ db, clock, prices, wallet }: PortfolioDeps, userId: string, range: Range) {
   const now = clock.now()
   const from = new Date(now.getTime() - REACH_MS[range])
-  const [balances, staked, trends, moved] = await Promise.all([
+  const [balances, staked, inWallets, trends, moved] = await Promise.all([
     wallet.overview(userId),
     listStaked(db, userId),
+    listInWallets(db, userId),
     prices.trends(),
     listMoved(db, userId, { from, now }),
   ])
   const courses = await Promise.all(trends.map(({ asset }) => prices.series({ asset, range })))
   const moments = (courses[0]?.points ?? []).map(({ at }) => new Date(at))
-  const positions = positionsOf(balances, staked, trends)
+  const positions = positionsOf(balances, { staked, inWallets }, trends)
   const held = trends.flatMap(({ asset, usd }, place): Held[] => {
     const own = positions.find((position) => position.asset === asset)
     const past = courses[place]?.points.slice(0, -1).map(({ value }) => value) ?? []

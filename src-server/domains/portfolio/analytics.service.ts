@@ -4,7 +4,15 @@ import { DAY_MS } from '#shared/kernel/durations.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import { centsText, type Parts, toCents, worth } from './dollars.ts'
 import { type Day, growth, growthPercent } from './performance.ts'
-import { type FeeRow, firstBooked, listFees, listMoved, listStaked, type MovedRow } from './portfolio.queries.ts'
+import {
+  type FeeRow,
+  firstBooked,
+  listFees,
+  listInWallets,
+  listMoved,
+  listStaked,
+  type MovedRow,
+} from './portfolio.queries.ts'
 import type { PortfolioDeps } from './portfolio.types.ts'
 import { positionsOf } from './positions.ts'
 import { flowOf, type Held, valueSeries } from './value-series.ts'
@@ -31,16 +39,17 @@ async function overview(deps: PortfolioDeps, userId: string, { range }: AskAnaly
   const now = deps.clock.now()
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   const from = new Date(today - (DAYS[range] - 1) * DAY_MS)
-  const [wallet, staked, moved, charged, first, series] = await Promise.all([
+  const [wallet, staked, inWallets, moved, charged, first, series] = await Promise.all([
     deps.wallet.overview(userId),
     listStaked(deps.db, userId),
+    listInWallets(deps.db, userId),
     listMoved(deps.db, userId, { from, now }),
     listFees(deps.db, userId, from),
     firstBooked(deps.db, userId),
     pricesOfDays(deps),
   ])
   const begins = series.moments.filter((at) => at >= from)
-  const positions = positionsOf(wallet, staked, series.prices)
+  const positions = positionsOf(wallet, { staked, inWallets }, series.prices)
   const held = series.prices.flatMap(({ asset, usd, days }): Held[] => {
     const own = positions.find((position) => position.asset === asset)
     const prices = [...days.slice(-begins.length), usd]

@@ -46,6 +46,22 @@ const sumOfAll = (column: string) =>
 
 const HOURS_KEPT_APART = sql`interval '60 days'`
 
+/** SQL: the account of a person, and their trading wallets. */
+const ownedBy = (userId: string) => sql`(a.user_id = ${userId} or a.owner_id = ${userId})`
+
+/** Sum of a person's trading wallets in one asset; decimal text. */
+export interface InWalletsRow {
+  asset: string
+  total: string
+}
+
+export const listInWallets = (db: Db, userId: string): Promise<InWalletsRow[]> =>
+  rowsOf<InWalletsRow>(
+    db,
+    sql`select b.asset, sum(b.balance)::numeric(19, 7)::text as total
+      from ledger_accounts a join balances b on b.address = a.address where a.owner_id = ${userId} group by 1 order by 1`,
+  )
+
 /** Oldest first. `from`: left out what moved before. */
 export async function listMoved(db: Db, userId: string, span: { from: Date | null; now: Date }): Promise<MovedRow[]> {
   const at = sql`date_trunc(case when hour < ${span.now}::timestamptz - ${HOURS_KEPT_APART} then 'day' else 'hour' end, hour, 'UTC')`
@@ -60,7 +76,7 @@ export async function listMoved(db: Db, userId: string, span: { from: Date | nul
         select h.asset, h.hour, h.moved_in, h.moved_out, h.traded_in, h.traded_out, h.pooled_in, h.pooled_out,
           0 as rewarded, 0 as forfeited, h.fees, h.times_in, h.times_out, h.times_fee, h.moved_in_usd, h.moved_out_usd,
           h.traded_in_usd, h.traded_out_usd, h.pooled_in_usd, h.pooled_out_usd, 0 as rewarded_usd, h.fees_usd
-        from portfolio_hours h join ledger_accounts a on a.address = h.account where a.user_id = ${userId}
+        from portfolio_hours h join ledger_accounts a on a.address = h.account where ${ownedBy(userId)}
         union all ${movedByStakes(userId)}) u
         where hour >= coalesce(${span.from}::timestamptz, '-infinity')) h
       group by asset, at order by at, asset`,
@@ -73,7 +89,7 @@ export async function firstBooked(db: Db, userId: string): Promise<Date | null> 
     db,
     sql`select min(h.hour) as first from ledger_accounts a
       cross join lateral (select hour from portfolio_hours where account = a.address order by hour limit 1) h
-      where a.user_id = ${userId}`,
+      where ${ownedBy(userId)}`,
   )
   return rows[0]?.first ?? null
 }

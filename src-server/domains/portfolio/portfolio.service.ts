@@ -7,7 +7,7 @@ import { changeOfDay, day, series } from './account-value.ts'
 import type { Lot } from './cost-basis.ts'
 import { centsOf, centsText, percentOf, perUnit, toCents } from './dollars.ts'
 import { followGains, type Gains, presentSales } from './gains.ts'
-import { listMoved, listPooled, listStaked } from './portfolio.queries.ts'
+import { listInWallets, listMoved, listPooled, listStaked } from './portfolio.queries.ts'
 import type { PortfolioDeps } from './portfolio.types.ts'
 import { type Position, positionsOf, stakesOf } from './positions.ts'
 import { taxReport } from './tax-report.ts'
@@ -28,16 +28,17 @@ export const createPortfolioService = (deps: PortfolioDeps) =>
 async function overview(deps: PortfolioDeps, userId: string, input: AskPortfolio): Promise<PortfolioOverview> {
   const { db } = deps
   const now = deps.clock.now()
-  const [wallet, staked, moved, pooled, trends, change] = await Promise.all([
+  const [wallet, staked, inWallets, moved, pooled, trends, change] = await Promise.all([
     deps.wallet.overview(userId),
     listStaked(db, userId),
+    listInWallets(db, userId),
     listMoved(db, userId, { from: null, now }),
     listPooled(db, userId),
     deps.prices.trends(),
     changeOfDay(deps, userId),
   ])
   const gains = followGains(moved, input.method, pooled)
-  const positions = positionsOf(wallet, staked, trends)
+  const positions = positionsOf(wallet, { staked, inWallets }, trends)
   const totalUsd = sumUsd(positions.flatMap(({ value }) => value ?? []))
   const stale = new Set(trends.filter(({ isStale }) => isStale).map(({ asset }) => asset))
   const shares = sharesOf(positions)

@@ -68,8 +68,8 @@ export async function addSamples(
   await sql`insert into price_samples as s (base, counter, at, one, other, base_volume, counter_volume)
     select ${base}, ${counter}, date_trunc('minute', t.at, 'UTC'), p.one, p.other, sum(t.bv), sum(t.cv)
     from json_to_recordset(${JSON.stringify(rows)}::json) as t (at timestamptz, a text, b text, bv numeric, cv numeric)
-      left join ledger_accounts x on x.address = t.a
-      left join ledger_accounts y on y.address = t.b
+      left join lateral (select coalesce(user_id, owner_id) as user_id from ledger_accounts where address = t.a) x on true
+      left join lateral (select coalesce(user_id, owner_id) as user_id from ledger_accounts where address = t.b) y on true
       cross join lateral (select coalesce(least(x.user_id, y.user_id), x.user_id, y.user_id) as one,
         case when x.user_id is not null and y.user_id is not null then greatest(x.user_id, y.user_id) end as other) p
     where t.bv > 0 and t.cv > 0 and t.a is distinct from t.b

@@ -34,6 +34,8 @@ export interface ClosingPosition {
   debtUsd: string
   /** Stakes that have not ended. */
   stakes: number
+  /** Trading wallets that are, or may come to be, on the ledger. */
+  wallets: number
   holdings: (Holding & { asset: string; buyingLiabilities: string })[]
 }
 
@@ -48,6 +50,8 @@ export async function readPosition(reader: Reader, userId: string): Promise<Clos
       (select count(*)::int from transactions t where t.user_id = u.id and t.status in ('queued', 'signed')) as under_way,
       (select count(*)::int from user_stakes s where s.user_id = u.id and (s.status in ('pending', 'active', 'leaving', 'maturing')
         or exists (select from stake_payouts p where p.user_stake_id = s.id and p.status <> 'paid'))) as stakes,
+      (select count(*)::int from trading_wallets w
+        where w.user_id = u.id and w.state in ('opening', 'open', 'closing', 'rest')) as wallets,
       (select count(*)::int from cashapp_payments o where o.user_id = u.id and o.transaction_id is not null
         and (o.status = 'matched' or o.status = any(${[...CHOOSING_STATUSES]}::text[]) or (o.status = 'credited'
           and exists (select from transactions t where t.id = o.credit_transaction_id and t.status = 'failed')))) as deposits_paid,

@@ -78,9 +78,14 @@ const KINDS: readonly Kind[] = [
       'autoRebalance', auto_rebalance, 'tolerancePercentage', trim_scale(tolerance_percentage)::text,
       'dailyVolumeUsd', daily_volume_usd::text, 'dailyLossUsd', daily_loss_usd::text, 'coolDownSeconds', cool_down_seconds,
       'leastLifeSeconds', least_life_seconds, 'staleSeconds', stale_seconds, 'state', state, 'pauseReason', pause_reason,
-      'pauseNote', pause_note, 'putIn', put_in::text, 'spreadIncome', spread_income::text, 'fees', fees::text,
+      'pauseNote', pause_note, 'putIn', put_in::text, 'takenOut', taken_out::text, 'reserveXlm', reserve_xlm::text, 'reserveIn', reserve_in::text,
+      'reservePrice', reserve_price::text, 'spreadIncome', spread_income::text, 'fees', fees::text,
       'profit', profit_loss::text, 'fills', fills, 'madeAt', created_at, 'startedAt', started_at, 'pausedAt', paused_at,
-      'closedAt', closed_at, 'lastFillAt', last_fill_at)) as row
+      'closedAt', closed_at, 'lastFillAt', last_fill_at, 'riskVersion', risk_version, 'riskAcceptedAt', risk_accepted_at,
+      'wallets', (select jsonb_agg(jsonb_build_object('number', w.number, 'side', w.side, 'address', w.wallet_address,
+        'label', w.label, 'state', w.state, 'stateReason', w.state_reason, 'restAsset', w.rest_asset, 'base', w.base_balance::text,
+        'counter', w.quote_balance::text, 'madeAt', w.created_at, 'lastUsed', w.last_used, 'mergedAt', w.merged_at) order by w.number)
+        from trading_wallets w where w.pool_id = liquidity_pools.id))) as row
       from liquidity_pools where user_id = ${userId}`,
   },
   {
@@ -91,7 +96,7 @@ const KINDS: readonly Kind[] = [
       'base', f.base_asset_code, 'counter', f.quote_asset_code, 'amount', f.amount::text, 'price', trim_scale(f.price)::text,
       'total', f.total::text, 'filledBy', f.filled_by, 'wallet', f.wallet_address, 'level', f.level, 'transaction', f.hash,
       'trade', f.trade_token, 'reference', trim_scale(f.reference)::text, 'spreadIncome', f.spread_income::text,
-      'fee', f.fee::text) as row
+      'fee', f.fee::text, 'isRelated', f.is_related, 'ledger', f.ledger) as row
       from market_making_trades f join liquidity_pools p on p.id = f.pool_id where p.user_id = ${userId}`,
   },
   {

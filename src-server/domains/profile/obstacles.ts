@@ -31,12 +31,13 @@ function ofPerson(position: ClosingPosition, now: Date): Obstacle[] {
 }
 
 function ofWallet(position: ClosingPosition): Obstacle[] {
-  const { status, underWay, pools, stakes, holdings } = position
+  const { status, underWay, pools, stakes, wallets, holdings } = position
   if (status !== 'active') return [{ kind: 'creating' }]
   const waiting: Obstacle[] = underWay > 0 ? [{ kind: 'under_way', count: underWay }] : []
   const staked: Obstacle[] = stakes > 0 ? [{ kind: 'stakes', count: stakes }] : []
+  const trading: Obstacle[] = wallets > 0 ? [{ kind: 'wallets', count: wallets }] : []
   const pooled: Obstacle[] = pools > 0 ? [{ kind: 'pools', count: pools }] : []
-  return [...waiting, ...staked, ...pooled, ...holdings.flatMap((held) => ofHolding(held, position))]
+  return [...waiting, ...staked, ...trading, ...pooled, ...holdings.flatMap((held) => ofHolding(held, position))]
 }
 
 function ofHolding(held: ClosingPosition['holdings'][number], position: ClosingPosition): Obstacle[] {

@@ -13,6 +13,7 @@ export const SEALED_COLUMNS = [
   { table: 'webhook_endpoints', column: 'sealed_previous', key: 'id', owner: 'id' },
   { table: 'support_questions', column: 'sealed_question', key: 'id', owner: 'id' },
   { table: 'support_questions', column: 'sealed_answer', key: 'id', owner: 'id' },
+  { table: 'trading_wallets', column: 'wallet_secret', key: 'id', owner: 'wallet_address' },
   { table: 'service_secrets', column: 'sealed_secret', key: 'name', owner: 'name' },
 ] as const
 export type SealedColumn = (typeof SEALED_COLUMNS)[number]

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
+import { requireNoNewRobotOrders } from '#server/domains/orders/counterparts.ts'
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
 import type { Repeated } from '#server/domains/transactions/acceptance/repeated-requests.ts'
 import type { MoneyRequest } from '#server/domains/transactions/acceptance/requests.queries.ts'
@@ -60,6 +61,7 @@ export async function swapAsAgreed(deps: SwapsDeps, payer: Payer, swap: AgreedSw
       await done(acceptance.trx, id)
     })
   }
+  const plannedAt = deps.clock.now()
   const content = withinPrice(await contentNow(deps, payer.id, { ...agreement, exact: 'sell' }), agreement)
   await requireOpenMarkets(deps, content)
   const intent = await intentOf(deps, { ...bare, content, ends: false })
@@ -71,6 +73,7 @@ export async function swapAsAgreed(deps: SwapsDeps, payer: Payer, swap: AgreedSw
       const { id } = await transactions.answer(acceptance, locked, repeated)
       return done(trx, id)
     }
+    await requireNoNewRobotOrders(trx, intent, plannedAt)
     const claim = await transactions.check(acceptance, locked, terms)
     const row = { id: uuid(), userId: payer.id }
     await noteSwap(trx, { row, content, transactionId: intent.id, now: deps.clock.now() })

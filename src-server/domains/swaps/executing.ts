@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/database.ts'
 import type { BalanceRow } from '#server/domains/accounts/accounts.queries.ts'
+import { requireNoNewRobotOrders } from '#server/domains/orders/counterparts.ts'
 import { hashInput } from '#server/domains/transactions/acceptance/acceptance.ts'
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
 import type { Repeated } from '#server/domains/transactions/acceptance/repeated-requests.ts'
@@ -53,6 +54,7 @@ export async function execute(deps: SwapsDeps, payer: Payer, input: ExecuteSwap)
   return transactions.inAcceptance(dryRun, async (acceptance) => {
     const locked = await transactions.lock(acceptance, { request, intent, trade: terms.trade })
     if (locked.before) return transactions.answer(acceptance, locked, repeatedSwap(input))
+    await requireNoNewRobotOrders(acceptance.trx, intent, row.createdAt)
     const claim = await transactions.check(acceptance, locked, terms)
     await noteSwap(acceptance.trx, { row, content, transactionId: intent.id, now: deps.clock.now() })
     const { transaction } = await transactions.storeAndCommit(acceptance, locked, { claim })

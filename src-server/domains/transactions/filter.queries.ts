@@ -58,6 +58,9 @@ export const conditionsOf = (userId: string, filter: TransactionFilter, stretch:
 
 const all = (conditions: readonly Condition[]): Condition => sql`${sql.join(conditions, sql` and `)}`
 
+/** Orders of robots are shown with the robot: they alone are orders that share envelopes. */
+const NO_ROBOTS: Condition = sql`not (type = 'order' and group_id is not null)`
+
 /** Conditions that an index over owner and time can answer. */
 export function withinStretch(
   userId: string,
@@ -65,7 +68,7 @@ export function withinStretch(
   { after, end }: Stretch,
 ): Condition {
   const time = timeOf({ inLedger })
-  const found: Condition[] = [sql`user_id = ${userId}`]
+  const found: Condition[] = [sql`user_id = ${userId}`, NO_ROBOTS]
   if (inLedger) found.push(sql`ledger_at is not null`)
   if (after) found.push(sql`(${time}, id) < (${after.at}, ${after.id}::uuid)`)
   if (end) found.push(sql`(${time}, id) >= (${end.timestamp}, ${end.id}::uuid)`)

@@ -36,14 +36,14 @@ interface Taken {
   entries: number
 }
 
-/** Upper bound of outflows by these operations. */
+/** Upper bound of outflows by these operations from the account of their intent. */
 export function takenBy(operations: readonly OperationPlan[], holds: (asset: string) => boolean): Taken {
   const amounts = new Map<string, bigint>()
   const take = (asset: string, amount: string): void => {
     if (toStroops(amount) > 0n) amounts.set(asset, (amounts.get(asset) ?? 0n) + toStroops(amount))
   }
   let entries = 0
-  for (const plan of operations) {
+  for (const plan of operations.filter(({ source }) => source === undefined)) {
     if (plan.kind === 'payment') take(plan.asset, plan.amount)
     if (plan.kind === 'create_account') take(NATIVE, plan.startingBalance)
     if (plan.kind === 'create_claimable_balance') {
@@ -67,6 +67,13 @@ export const isOffer = (plan: OperationPlan): plan is OfferPlan => 'selling' in 
 export const madeBy = (plan: OfferPlan): boolean =>
   plan.kind === 'create_passive_sell_offer' || (plan.offerId === '0' && toStroops(plan.amount) > 0n)
 
+/** True where it takes offers off the ledger and does nothing else. */
+export const withdrawsOnly = (row: RowFields): boolean =>
+  row.type === 'order' &&
+  operationsOfRow(row).every(
+    (plan) => isOffer(plan) && 'offerId' in plan && plan.offerId !== '0' && toStroops(plan.amount) === 0n,
+  )
+
 /** Upper bound of outflows by a trade, or by a deposit into a pool. */
 function givenFor(plan: OperationPlan): (readonly [asset: string, amount: string])[] {
   if (isOffer(plan)) return [[plan.selling, fromStroops(soldBy(plan))]]
@@ -89,6 +96,23 @@ export function soldBy(plan: OfferPlan): bigint {
   const held = plan.kind === 'create_passive_sell_offer' ? 0n : toStroops(plan.frees ?? '0')
   return sold > held ? sold - held : 0n
 }
+
+/** The other accounts whose operations these are. */
+export const sourcesIn = (operations: readonly OperationPlan[]): string[] => [
+  ...new Set(operations.flatMap(({ source }) => source ?? [])),
+]
+
+/** True where all of it only withdraws offers, gives up lines, or goes to `home`: signed also while nothing else may leave. */
+export const bringsBack = (operations: readonly OperationPlan[], home: string): boolean =>
+  operations.every((plan) => {
+    if (plan.kind === 'payment' || plan.kind === 'account_merge') return plan.destination === home
+    if (plan.kind === 'change_trust') return plan.limit !== undefined && toStroops(plan.limit) === 0n
+    return (
+      (plan.kind === 'manage_sell_offer' || plan.kind === 'manage_buy_offer') &&
+      plan.offerId !== '0' &&
+      toStroops(plan.amount) === 0n
+    )
+  })
 
 /** Every asset that operations take, or open a line for, with XLM. */
 export const assetsIn = (operations: readonly OperationPlan[]): string[] => [

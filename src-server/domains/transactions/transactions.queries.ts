@@ -251,9 +251,19 @@ export async function countFeesPaid(
     db,
     sql<{ ofUser: number; ofAll: number }>`
     select count(*) filter (where user_id = ${userId})::int as of_user, count(*)::int as of_all
-    from transactions where service_pays_fee and type <> 'payout' and "timestamp" > ${since}`,
+    from transactions where service_pays_fee and type not in ('payout', 'wallets') and "timestamp" > ${since}`,
   )
   return rows[0] ?? { ofUser: 0, ofAll: 0 }
+}
+
+/** Network fees that the service paid since then for bringing back what that user's trading wallets hold. */
+export async function countSweepsPaid(db: Reader, userId: string, since: Date): Promise<number> {
+  const rows = await rowsOf<{ n: number }>(
+    db,
+    sql`select count(*)::int as n from transactions
+      where user_id = ${userId} and service_pays_fee and type = 'wallets' and "timestamp" > ${since}`,
+  )
+  return rows[0]?.n ?? 0
 }
 
 /** How many confirmed payments went from that user to that address. */

@@ -2,6 +2,8 @@ import { createHeldOrders } from '#server/domains/orders/held/held.service.ts'
 import { createOrdersService } from '#server/domains/orders/orders.service.ts'
 import { createBookedOrders } from '#server/domains/orders/recovered/booked-orders.ts'
 import { reviseOrders } from '#server/domains/orders/revising.ts'
+import { createRobotOrders } from '#server/domains/orders/robots/robot-orders.service.ts'
+import { refuseStopped } from '#server/domains/orders/robots/stopping.ts'
 import { groupReads } from '#server/kernel/grouped-reads.ts'
 import type { Below } from '#server/wiring/below.ts'
 
@@ -12,6 +14,7 @@ export function createOrders({ foundation, ground, money }: Below) {
   const { authority, mirror, noteOrders, readBooked, reservations, termsForTrade, tradeTermsOf } = money
   const { transactions } = money.services
   money.reviseBeforeSigning(reviseOrders)
+  money.refuseBeforeSigning(refuseStopped)
   money.onBooked(createBookedOrders({ inbox, clock, reservations, noteOrders, nameOf: transactions.nameOf }))
   const deps = {
     db,
@@ -35,6 +38,7 @@ export function createOrders({ foundation, ground, money }: Below) {
   }
   return {
     orders: createOrdersService(deps),
+    robotOrders: createRobotOrders({ ...deps, logger }),
     heldOrders: createHeldOrders({ ...deps, logger, isMoneyWaiting }),
   }
 }

@@ -34,6 +34,7 @@ export const APPROVAL_KINDS = [
   'staking-return',
   'kyc-override',
   'resume-market',
+  'lift-robot-stop',
 ] as const
 export type ApprovalKindName = (typeof APPROVAL_KINDS)[number]
 

@@ -77,6 +77,8 @@ export const AUDIT_ACTIONS = [
   'market.resumed',
   'market_making.paused',
   'market_making.released',
+  'market_making.rehearsed',
+  'market_making.lifted',
   'media.added',
   'media.changed',
   'media.removed',

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { priceFaultOf } from '#shared/domains/markets/price.ts'
+import { Proof } from '#shared/domains/security/second-factors.schema.ts'
 import { Amount } from '#shared/kernel/amount.ts'
 import { AssetId as AnyAsset } from '#shared/kernel/asset-id.schema.ts'
 import type { AssetId } from '#shared/kernel/asset-id.ts'
 import { paging, type WholeList } from '#shared/kernel/paging.ts'
-import { Reason } from '#shared/kernel/reason.schema.ts'
 import { MustSee } from '#shared/kernel/seen.ts'
 import { parseStroops } from '#shared/kernel/stroops.ts'
 import { visibleText } from '#shared/kernel/visible-text.ts'
-import type { MakerPoolState, PauseReason } from './market-making.states.ts'
+import type { MakerMode, MakerPoolState, PauseReason, RestReason, TradingWalletState } from './market-making.states.ts'
 
 /** `book`: the middle of what others offer; `pool`: a liquidity pool's own price; `peg`: the target price. */
 export const REFERENCES = ['book', 'pool', 'peg'] as const
@@ -128,37 +128,25 @@ export const RehearsePool = z
   .check(fit)
 export type RehearsePool = z.output<typeof RehearsePool>
 /** marketMaking.create: the same requestId never makes two. A draft quotes nothing. */
-export const CreatePool = z.strictObject({ requestId: z.uuid(), name: Name, ...planned }).check(fit)
+export const CreatePool = z
+  .strictObject({ requestId: z.uuid(), name: Name, mode: z._default(z.enum(['paper', 'real']), 'paper'), ...planned })
+  .check(fit)
 export type CreatePool = z.output<typeof CreatePool>
 export const OnePool = z.strictObject({ id: z.uuid() })
 /** `seen`: the version that was shown. */
 export const ActOnPool = z.strictObject({ id: z.uuid(), ...MustSee })
 export type ActOnPool = z.output<typeof ActOnPool>
+/** marketMaking.start and close: with real money a session confirms it. */
+export const MovePool = z.strictObject({ id: z.uuid(), ...MustSee, ...Proof })
+export type MovePool = z.output<typeof MovePool>
+/** marketMaking.acceptRisk */
+export const AcceptMakerRisk = z.strictObject({ id: z.uuid(), ...MustSee, riskVersion: z.int(), ...Proof })
+export type AcceptMakerRisk = z.output<typeof AcceptMakerRisk>
 /** marketMaking.update: the whole of what rules shall be. */
-export const UpdatePool = z.strictObject({ id: z.uuid(), name: Name, ...rules, ...MustSee }).check(fit)
+export const UpdatePool = z.strictObject({ id: z.uuid(), name: Name, ...rules, ...MustSee, ...Proof }).check(fit)
 export type UpdatePool = z.output<typeof UpdatePool>
 export const ListFills = z.strictObject({ id: z.uuid(), ...paging(50, 200) })
 export type ListFills = z.output<typeof ListFills>
-
-/** admin.marketMaking.list: the newest first. */
-export const ListAllPools = z.strictObject({
-  ...paging(50, 200),
-  view: z._default(z.enum(['quoting', 'paused', 'all']), 'all'),
-})
-export type ListAllPools = z.output<typeof ListAllPools>
-/** admin.marketMaking.pause: one pool, those of a pair, or all that quote. */
-export const PausePools = z.strictObject({
-  reach: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('pool'), id: z.uuid() }),
-    z.strictObject({ kind: z.literal('pair'), base: AnyAsset, counter: AnyAsset }),
-    z.strictObject({ kind: z.literal('all') }),
-  ]),
-  reason: Reason,
-})
-export type PausePools = z.output<typeof PausePools>
-/** admin.marketMaking.release: a pool that an operator has paused. */
-export const ReleasePool = z.strictObject({ id: z.uuid(), reason: Reason })
-export type ReleasePool = z.output<typeof ReleasePool>
 
 /** An order that a pool has or would have. Amounts are decimal text. */
 export interface MakerOrder {
@@ -184,7 +172,8 @@ export interface MakerPlan {
   orders: MakerOrder[]
   /** Why there are no orders; null where there are. */
   withheld: 'no_reference' | 'too_small' | PauseReason | null
-  costs: { wallets: number; reserve: string; operations: number; networkFee: string }
+  /** `reserve`: of accounts, lines and orders; `feeReserve`: for the network fees of the wallets' orders. All of both comes back. */
+  costs: { wallets: number; reserve: string; feeReserve: string; operations: number; networkFee: string }
 }
 /** Figures of the counter asset, signed decimal text. */
 export interface ProfitFigures {
@@ -210,7 +199,7 @@ export interface MakerPool {
   base: AssetId
   counter: AssetId
   /** `paper`: a dry run against the real book. */
-  mode: 'paper'
+  mode: MakerMode
   state: MakerPoolState
   pauseReason: PauseReason | null
   /** An operator's sentence. */
@@ -228,11 +217,29 @@ export interface MakerPool {
   baseBalance: string
   quoteBalance: string
   profit: ProfitFigures
+  /** XLM that its wallets hold for reserves and network fees; null of a dry run. */
+  reserve: string | null
   profitPercent: string | null
   fills: number
   version: string
 }
+/** An account of the ledger that a pool quotes from. Amounts are decimal text. */
+export interface MakerWallet {
+  /** 'A1' sells, 'B1' buys. */
+  label: string
+  side: 'buy' | 'sell'
+  address: string
+  state: TradingWalletState
+  baseBalance: string
+  quoteBalance: string
+  /** Why it cannot be merged, and the asset that keeps it. */
+  rest: { reason: RestReason; asset: AssetId | null } | null
+}
 export interface MakerPoolDetail extends MakerPool {
+  /** False where a real pool has to have its risk accepted first, the text's newest version. */
+  isRiskAccepted: boolean
+  /** None of a dry run. */
+  wallets: MakerWallet[]
   reference: ReferenceNow | null
   band: { low: string; high: string } | null
   orders: MakerOrder[]
@@ -256,35 +263,12 @@ export interface MakerFill {
   wallet: string
   spreadIncome: string
   fee: string
+  /** Of the transaction of the ledger that made it; null on paper. */
+  hash: string | null
+  /** With an account of the owner or of somebody related: neither volume nor income. */
+  isRelated: boolean
 }
 export interface MakerFillPage {
   items: MakerFill[]
   nextCursor: string | null
-}
-export interface AdminMakerPool {
-  id: string
-  userId: string
-  username: string
-  name: string
-  base: AssetId
-  counter: AssetId
-  mode: 'paper'
-  state: MakerPoolState
-  pauseReason: PauseReason | null
-  pauseNote: string | null
-  /** US dollars with 2 decimals of what stands on the book, and of today's fills. */
-  exposureUsd: string
-  volumeUsd: string
-  profit: string
-  refreshedAt: string | null
-  /** Pools of its pair, whichever way round, that a pause of them would reach. */
-  pairReach: number
-}
-export interface AdminMakerPools {
-  items: AdminMakerPool[]
-  nextCursor: string | null
-  quoting: number
-  paused: number
-  /** Pools that a pause of all would reach: they quote, or wait and no operator has paused them. */
-  reach: number
 }

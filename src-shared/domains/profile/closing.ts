@@ -15,6 +15,8 @@ export type Obstacle =
   | { kind: 'offers'; asset: string }
   /** Stakes that run, or whose payment has not arrived. */
   | { kind: 'stakes'; count: number }
+  /** Trading wallets of market-making pools that are not swept. */
+  | { kind: 'wallets'; count: number }
   /** Orders of deposits whose money has come, and of which nothing has become yet. */
   | { kind: 'deposits'; count: number }
   /** US dollars of credits that were taken back by whoever paid them. */

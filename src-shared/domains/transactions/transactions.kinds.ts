@@ -27,6 +27,7 @@ const KIND_OF: Readonly<Partial<Record<string, TransactionKind>>> = {
   trade: 'trades',
   swap: 'swaps',
   pool: 'pools',
+  wallets: 'pools',
   stake: 'staking',
   payout: 'staking',
   trustline: 'trustlines',

@@ -40,6 +40,7 @@ export const TRANSACTION_TYPES = [
   'claimable',
   'merge',
   'funding',
+  'wallets',
 ] as const
 export type TransactionType = (typeof TRANSACTION_TYPES)[number]
 
@@ -57,5 +58,6 @@ export const INTENT_TYPES = [
   'stake',
   'payout',
   'anchor',
+  'wallets',
 ] as const satisfies readonly TransactionType[]
 export type IntentType = (typeof INTENT_TYPES)[number]

@@ -76,6 +76,7 @@ export function useActWords() {
       'staking-return': t`Return ${amount}`,
       'kyc-override': t`Override verdict`,
       'resume-market': t`Resume trading`,
+      'lift-robot-stop': t`Lift stop`,
     }
     return acts[approval.kind]
   }

@@ -82,6 +82,8 @@ export const ACTION_WORDS: Record<AuditAction, MessageDescriptor> = {
   'market.halted': msg`Halted trading`,
   'market_making.paused': msg`Paused market making`,
   'market_making.released': msg`Released a paused pool`,
+  'market_making.rehearsed': msg`Rehearsed a stop of robots`,
+  'market_making.lifted': msg`Lifted a stop of robots`,
   'prices.confirmed': msg`Confirmed a price`,
   'prices.rate_set': msg`Set the rate of a currency`,
   'market.resumed': msg`Let trading go on`,

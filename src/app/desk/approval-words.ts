@@ -130,6 +130,7 @@ const KIND_WORDS: Record<ApprovalKindName, MessageDescriptor> = {
   'staking-return': msg`Return from the vault`,
   'kyc-override': msg`Identity override`,
   'resume-market': msg`Halt`,
+  'lift-robot-stop': msg`Stop of robots`,
 }
 
 const YES_OR_NO = new Set(['stopsAll', 'frozen', 'halted'])
@@ -197,6 +198,7 @@ export function useApprovalWords() {
         'staking-return': t`Send back what came into the vault`,
         'kyc-override': t`Override an identity check`,
         'resume-market': t`Let halted trading go on`,
+        'lift-robot-stop': t`Let robots place orders again`,
       } satisfies Record<ApprovalKindName, string>
       return titles[kind]
     },

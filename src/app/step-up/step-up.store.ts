@@ -12,6 +12,7 @@ export const STEP_UP_ACTS = [
   'asset',
   'stake',
   'leaveStake',
+  'makerPool',
   'desk',
 ] as const
 export type StepUpAct = (typeof STEP_UP_ACTS)[number]

@@ -15,6 +15,7 @@ export function useStepUpWords(): Record<StepUpAct, string> {
     asset: t`This adds an asset to your account.`,
     stake: t`This stakes an amount from your account.`,
     leaveStake: t`This ends a stake early.`,
+    makerPool: t`This moves assets between your account and the wallets of a pool, or lets the pool risk more.`,
     desk: t`This is an act of the administration, and is recorded under your name.`,
   }
 }

@@ -39,6 +39,7 @@ export function useTransactionWords() {
     claimable: t`Pending payment`,
     merge: t`Account merged`,
     funding: t`Account funded`,
+    wallets: t`Trading wallets`,
   }
   const statuses: Record<TransactionStatus, string> = {
     queued: t`waiting`,

@@ -1,5 +1,5 @@
 import { trpcClient } from '#client/app/api/trpc-client.ts'
-import { trpc } from '#client/app/trpc.ts'
+import { trpc, trpcUtils } from '#client/app/trpc.ts'
 import type { TradeDesk } from '#shared/domains/markets/desk.schema.ts'
 import { FIRST_SIZES } from '#shared/domains/markets/desk-sizes.ts'
 import type { Pair } from './pair.ts'
@@ -25,14 +25,13 @@ interface KeptPreferences {
 
 /** What this person has arranged on the trade page; kept with the account, so that every browser has it. */
 export function usePreferences(): KeptPreferences {
-  const utils = trpc.useUtils()
   const { data, isError } = trpc.market.desk.useQuery(undefined, { staleTime: Infinity })
   return {
-    preferences: { ...AT_FIRST, ...data },
+    preferences: { ...AT_FIRST, ...data, ...unsaved },
     isRead: data !== undefined || isError,
     change: (change) => {
-      utils.market.desk.setData(undefined, (kept) => ({ ...kept, ...change }))
       saveSoon(change)
+      show(change)
     },
   }
 }
@@ -54,11 +53,20 @@ function saveNow(): void {
   if (Object.keys(unsaved).length > 0) void save()
 }
 
-/** What could not be saved holds for this page, and goes with the next change. */
+/** A change that could not be saved holds for this page, and goes with the next one. */
 async function save(): Promise<void> {
   const sent = unsaved
-  unsaved = {}
-  await trpcClient.market.setDesk.mutate(sent, { context: { keepalive: true } }).catch(() => {
-    unsaved = { ...sent, ...unsaved }
-  })
+  const isSaved = await trpcClient.market.setDesk.mutate(sent, { context: { keepalive: true } }).then(
+    () => true,
+    () => false,
+  )
+  if (!isSaved) return
+  await trpcUtils.market.desk.cancel() // an answer from before it was saved would take it back
+  show(sent)
+  const isLater = ([key, value]: [string, unknown]): boolean => sent[key as keyof TradeDesk] !== value
+  unsaved = Object.fromEntries(Object.entries(unsaved).filter(isLater))
+}
+
+function show(change: TradeDesk): void {
+  trpcUtils.market.desk.setData(undefined, (kept) => ({ ...kept, ...change }))
 }

@@ -86,6 +86,8 @@ function useWays(): (obstacle: Obstacle) => Way {
       }
       case 'stakes':
         return { sentence: t`You have stakes. Wait for their end, or leave them early.`, link: staking }
+      case 'wallets':
+        return { sentence: t`You have a market-making pool with real money. Close it first.`, link: pools }
       case 'pools':
         return { sentence: t`You have shares of a liquidity pool. Withdraw them first.`, link: pools }
       case 'reserved': {

@@ -35,6 +35,7 @@ const ICONS = {
   claimable: IconHourglass,
   merge: IconArrowMerge,
   funding: IconWallet,
+  wallets: IconWallet,
 } as const satisfies Record<TransactionType, unknown>
 
 export function TransactionIcon({ type }: { type: TransactionType }) {

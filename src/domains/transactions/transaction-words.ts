@@ -44,6 +44,7 @@ export const TYPE_WORDS: Record<TransactionType, MessageDescriptor> = {
   claimable: msg`Pending payment`,
   merge: msg`Account merged`,
   funding: msg`Account funded`,
+  wallets: msg`Trading wallets`,
 }
 export const KIND_WORDS: Record<TransactionKind, MessageDescriptor> = {
   payments: msg`Payments`,

@@ -5,6 +5,7 @@ import { openDatabase } from '#db/open-database.ts'
 import { rowsOf } from '#db/rows-of.ts'
 import { createMarketMakingService } from '#server/domains/market-making/market-making.service.ts'
 import { findState } from '#server/domains/network/network.queries.ts'
+import type { RobotOrders } from '#server/domains/orders/robots/robot-orders.service.ts'
 import { createLogger } from '#server/kernel/logger.ts'
 import { CreatePool } from '#shared/domains/market-making/market-making.schema.ts'
 import { type Cost, costOf, wholeMs } from '#tests/bench/kit/cost.ts'
@@ -91,6 +92,7 @@ async function serviceOver(db: Db, book: { ledger: number; offered: number }) {
       requireOpen: () => Promise.resolve(),
     },
     network: { stateOrThrow: () => Promise.resolve({ ...state, closedAt: new Date() }) },
+    robots: { sweepStops: () => Promise.resolve() } as unknown as RobotOrders,
     orders: { offersOf: none, unmeetable: () => Promise.resolve(new Set<string>()) },
     pools: { pool: () => Promise.reject(new Error('there is none')) },
     prices: {
@@ -104,7 +106,37 @@ async function serviceOver(db: Db, book: { ledger: number; offered: number }) {
     },
     chargeRehearsal: () => undefined,
     candles: { list: () => Promise.resolve({ candles: [], closedTo: null, older: null }) },
+    ...NO_WALLETS,
   })
+}
+
+const never = () => Promise.reject(new Error('dry runs have no wallets'))
+const NO_WALLETS = {
+  assets: { known: never },
+  security: { requireStepUp: never },
+  mirror: {
+    findByUser: never,
+    findByUserIn: never,
+    insertAccounts: never,
+    holdings: never,
+    holdingsIn: never,
+    storeSnapshots: never,
+  },
+  accountOf: never,
+  transactions: {
+    inAcceptance: never,
+    lock: never,
+    checkOwnMove: () => {
+      throw new Error('dry runs have no wallets')
+    },
+    checkSweep: never,
+    store: never,
+    networkTerms: never,
+    nameOf: () => 0n,
+  },
+  termsFor: never,
+  walletKey: Buffer.alloc(32),
+  sealIn: never,
 }
 
 async function open(db: Db, service: Awaited<ReturnType<typeof serviceOver>>): Promise<void> {
@@ -119,6 +151,6 @@ async function open(db: Db, service: Awaited<ReturnType<typeof serviceOver>>): P
     const terms = { base: 'XLM', counter: USD, budgetBase: '1000', budgetQuote: '100', ...rules }
     const input = CreatePool.parse({ requestId: uuid(), name: `Pool ${at}`, ...terms })
     const { id, version } = await service.create(owner.id, input)
-    await service.start(owner.id, { id, seen: version })
+    await service.start({ id: owner.id, sessionHash: '', steppedUpUntil: null }, { id, seen: version })
   }
 }

@@ -39,7 +39,13 @@ test('a plan lays five orders a side around the middle of the book, within the b
     'B4 0.09955',
     'B5 0.09945',
   ])
-  expect(costs).toEqual({ wallets: 10, reserve: '20.0000000', operations: 40, networkFee: '0.0004000' })
+  expect(costs).toEqual({
+    wallets: 10,
+    reserve: '20.0000000',
+    feeReserve: '5.0000000',
+    operations: 40,
+    networkFee: '0.0004000',
+  })
 })
 
 test('a dry run is filled by trades that went beyond its prices, once, and its profit adds up to the stroop', async () => {
@@ -112,9 +118,15 @@ test('an operator pauses the pools of a pair with a reason, and they go on by th
   expect(pool).toMatchObject({ state: 'paused', pauseReason: 'operator', pauseNote: 'The book looks odd', orders: [] })
   const { items } = await services.makerDesk.list({ view: 'paused', limit: 50 })
   expect(items.find((row) => row.id === id)).toMatchObject({ pauseReason: 'operator', exposureUsd: '0.00' })
-  await expect(making().start(ann(), { id, seen: pool.version })).rejects.toMatchObject({ code: 'FORBIDDEN' })
-  await services.makerDesk.release(by, { id, reason: 'It was a lag' }, origin)
-  await making().start(ann(), { id, seen: pool.version })
+  await expect(making().start(market.ann.session, { id, seen: pool.version })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  })
+  await expect(services.makerDesk.release(by, { id, reason: 'It was a lag' }, origin)).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  })
+  const stop = (await services.makerDesk.stops()).items.find(({ liftedAt }) => liftedAt === null)
+  await services.makerDesk.lift(by, { id: stop?.id ?? '', reason: 'It was a lag' }, origin)
+  await making().start(market.ann.session, { id, seen: pool.version })
   await making().look()
   expect((await read(id)).orders).toHaveLength(10)
 })
@@ -149,11 +161,11 @@ test('the same request makes one pool, and nobody else reads or stops it', async
   for (const act of [
     () => making().get(other, first.id),
     () => making().trades(other, { id: first.id, limit: 5 }),
-    () => making().start(other, { id: first.id, seen: first.version }),
-    () => making().close(other, { id: first.id, seen: first.version }),
+    () => making().start(market.bob.session, { id: first.id, seen: first.version }),
+    () => making().close(market.bob.session, { id: first.id, seen: first.version }),
   ])
     await expect(act()).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(making().start(ann(), { id: first.id, seen: 'older' })).rejects.toMatchObject({
+  await expect(making().start(market.ann.session, { id: first.id, seen: 'older' })).rejects.toMatchObject({
     code: 'CHANGED_MEANWHILE',
   })
 })

@@ -73,7 +73,10 @@ test('an operator’s pause is told with their sentence, and the release too; on
     { event: 'released', reason: null, note: null },
     { event: 'paused', reason: 'operator', note: 'The book looks odd' },
   ])
-  const { version } = await making().start(market.ann.id, { id, seen: (await making().get(market.ann.id, id)).version })
+  const { version } = await making().start(market.ann.session, {
+    id,
+    seen: (await making().get(market.ann.id, id)).version,
+  })
   await making().pause(market.ann.id, { id, seen: version })
   expect(await noticesOf(market, id)).toHaveLength(2)
 })

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '#db/open-database.ts'
 import { UpdatePool } from '#shared/domains/market-making/market-making.schema.ts'
 import { toStroops } from '#shared/kernel/stroops.ts'
-import { startBeside, type TestApp } from '#tests/kit/start-test-app.ts'
+import { startSecond, type TestApp } from '#tests/kit/start-test-app.ts'
 import { inTurn } from './kit/held-pool.ts'
 import { noticesOf, type QuotedMarket, startQuotedMarket } from './kit/quoted-market.ts'
 
@@ -11,10 +10,7 @@ let market: QuotedMarket
 let other: TestApp
 beforeAll(async () => {
   market = await startQuotedMarket()
-  const { databaseUrl: url } = market.app
-  const opened = openDatabase(url, { max: 10 })
-  const drop = () => opened.db.destroy()
-  other = await startBeside(market.app, { ...opened, url, drop, [Symbol.asyncDispose]: drop })
+  other = await startSecond(market.app)
 })
 afterAll(async () => {
   await other.close()
@@ -57,7 +53,7 @@ test('terms that are changed between reading and storing stand: no order of the 
   const { version, rules } = await read(id)
   const changed = UpdatePool.parse({ ...rules, id, name: 'Maker', levels: 2, seen: version })
   await inTurn(market.app, id, [
-    () => making().update(ann(), changed),
+    () => making().update(market.ann.session, changed),
     async () => {
       await market.take('sell', '60')
       await lookAtOnce()

@@ -101,7 +101,10 @@ test('a payment that waits to be claimed is told to each of its claimants here, 
   if (!record) throw new Error('the booked ledger is not served')
   const contents = await readLedger(app.engine.horizon, record)
   const ours = new Map(
-    [cy, dan].map(({ id, address }) => [address, { address, userId: id, role: 'user' as const, isRegistered: true }]),
+    [cy, dan].map(({ id, address }) => [
+      address,
+      { address, userId: id, ownerId: null, role: 'user' as const, isRegistered: true },
+    ]),
   )
   const before = await newest(cy, 50)
   await app.db.transaction().execute((trx) =>

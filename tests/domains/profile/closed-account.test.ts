@@ -50,6 +50,8 @@ const KEPT = new Set([
   'users.id',
   'settings.user_id',
   'ledger_accounts.user_id',
+  'ledger_accounts.owner_id', // what a stranger sends to a merged wallet can still be brought back
+  'trading_wallets.user_id',
   'transactions.user_id',
   'person_marks.user_id', // when their first money came and their first payment went, as the ledger's records have it
   'requests.user_id',

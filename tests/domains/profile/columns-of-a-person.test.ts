@@ -18,6 +18,8 @@ const LEFT_OUT: Record<string, string[]> = {
     'refreshed_at',
     'reference_at',
     'revision',
+    'openings',
+    'sweeps',
   ],
   mail_outbox: [
     'language',
@@ -60,6 +62,7 @@ const LEFT_OUT: Record<string, string[]> = {
     'fee_usd',
     'expected_at',
   ],
+  trading_wallets: ['wallet_secret', 'is_active'],
   uploads: ['sealed_key', 'used_at'],
   webhook_endpoints: ['request_id', 'sealed_secret', 'sealed_previous'],
   users: [

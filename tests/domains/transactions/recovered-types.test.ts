@@ -60,6 +60,11 @@ const MADE: Record<IntentType, readonly (readonly [Between, ...OperationPlan[]])
     [{ from: 'fee', to: 'user' }, payment],
   ],
   anchor: [[{ from: 'fee', to: 'fee' }, payment]],
+  wallets: [
+    [{ from: 'user', to: 'trading' }, { kind: 'create_account', destination: to, startingBalance: '1' }, line, payment],
+    [{ from: 'user', to: 'trading' }, payment],
+    [{ from: 'trading', to: 'user' }, payment],
+  ],
 }
 
 test.each(INTENT_TYPES)('recovery knows %s, which acceptance makes, by what its envelope does', (type) => {

@@ -15,9 +15,9 @@ export const listCustody = (db: Db, rewardAsset: string | null): Promise<Row[]> 
     sql<Row>`
     with sums as (
         select case when side = 'commissions' then coalesce(${rewardAsset}::text, 'USD') else unit end as asset,
-          case side when 'booked' then 'accounts' when 'commissions' then 'commissions' else role end as part,
+          case side when 'booked' then 'accounts' when 'commissions' then 'commissions' else case role when 'trading' then 'user' else role end end as part,
           total as amount
-        from custody_sums where side <> 'booked' or role = 'user'
+        from custody_sums where side <> 'booked' or role in ('user', 'trading')
         union all select asset_code || coalesce(':' || issuer, ''), 'stakes', total_staked + owed from staking_config
         union all select asset_code || coalesce(':' || issuer, ''), 'set_aside', set_aside from staking_config
         union all select asset_code || coalesce(':' || asset_issuer, ''), 'credits', estimated_xlm from cashapp_payments

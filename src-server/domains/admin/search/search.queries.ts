@@ -37,13 +37,18 @@ export const findPersonById = (db: Db, id: string): Promise<FoundPerson[]> =>
   people(db, sql`select id from users where id = ${id}::uuid`, id)
 
 export const findPersonByWallet = (db: Db, address: string): Promise<FoundPerson[]> =>
-  people(db, sql`select id from users where wallet_address = ${address}`, address)
+  people(
+    db,
+    sql`select id from users where wallet_address = ${address}
+      union select owner_id from ledger_accounts where address = ${address} and owner_id is not null`,
+    address,
+  )
 
 /** Users' accounts are found as their owners. */
 export const findServiceAccount = (db: Db, address: string): Promise<FoundAccount[]> =>
   rowsOf(
     db,
-    sql<FoundAccount>`select address, role, status from ledger_accounts where address = ${address} and user_id is null`,
+    sql<FoundAccount>`select address, role, status from ledger_accounts where address = ${address} and user_id is null and owner_id is null`,
   )
 
 async function transactions(db: Db, ids: Ids): Promise<FoundTransaction[]> {

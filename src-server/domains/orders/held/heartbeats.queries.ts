@@ -34,7 +34,7 @@ export async function disarmHeartbeat(db: Db, userId: string, keyId: string | nu
 /** Marks those that are overdue with the orders that they are about, each once however many processes look. */
 export async function fireOverdue(db: Db, now: Date): Promise<void> {
   await sql`update order_heartbeats h set fired_at = ${now}, order_ids = array(
-      select o.id from orders o where o.user_id = h.user_id and o.status in ('queued', 'open', 'held', 'triggered'))
+      select o.id from orders o where o.user_id = h.user_id and o.robot_id is null and o.status in ('queued', 'open', 'held', 'triggered'))
     where h.id in (select id from order_heartbeats where fired_at is null and due_at <= ${now} for update skip locked)
       and h.fired_at is null and h.due_at <= ${now}`.execute(db)
 }

@@ -3,7 +3,7 @@ import type { Trx } from '#db/database.ts'
 import { insertAttempts } from '#server/domains/orders/orders.queries.ts'
 import type { OrdersDeps } from '#server/domains/orders/orders.types.ts'
 import { holdFee, intentOf } from '#server/domains/orders/placing.ts'
-import { askedOf, type Planned, planned } from '#server/domains/orders/planning.ts'
+import { askedOf, type Planned, planned, requireMeetsNone } from '#server/domains/orders/planning.ts'
 import { triggerNameOf, triggerOf } from '#server/domains/orders/recovered/replaying.ts'
 import { confirmedBefore } from '#server/domains/transactions/acceptance/authority.ts'
 import { asAgreed } from '#server/domains/transactions/acceptance/trade-terms.ts'
@@ -76,6 +76,7 @@ async function place(deps: TriggeredDeps, row: queries.HeldRow, trigger: Trigger
       const { id } = await transactions.answer(acceptance, locked)
       return notePlaced(deps, trx, { row, trigger, plan, transactionId: id })
     }
+    await requireMeetsNone(trx, userId, plan)
     const claim = await transactions.check(acceptance, locked, terms)
     await notePlaced(deps, trx, { row, trigger, plan, transactionId: intent.id })
     await transactions.storeAndCommit(acceptance, locked, { claim })

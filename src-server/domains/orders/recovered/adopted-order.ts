@@ -1,4 +1,5 @@
 import type { NewOrder } from '#server/domains/orders/orders.queries.ts'
+import { PLAIN_ORDER } from '#server/domains/orders/plain-order.ts'
 import type { OfferPlan } from '#server/domains/transactions/operations.ts'
 import type { OperationPlan } from '#server/stellar/operation-plan.ts'
 import { type Fraction, priceText } from '#shared/domains/markets/price.ts'
@@ -34,16 +35,7 @@ export function adoptedOrder(plan: PlacingPlan, { id, userId, address, transacti
     mostFee: charged?.amount ?? '0',
     fee: charged?.amount ?? '0',
     feeCollected: charged?.amount ?? '0',
-    status: 'queued',
-    place: 'ledger',
-    offerId: null,
-    reason: null,
-    resultCode: null,
-    stopPrice: null,
-    trail: null,
-    expiresAt: null,
-    ocoGroup: null,
-    changingBy: null,
+    ...PLAIN_ORDER,
     recovered: true,
   }
 }

@@ -3,7 +3,7 @@ import type { Db, Reader, Trx } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
 import type { OrderRow } from '#server/domains/orders/orders.queries.ts'
 
-/** Accounts of people with open orders, or with something in offers, by address after one. */
+/** Accounts of people, and their trading wallets, with open orders, or with something in offers, by address after one. */
 export async function listOffering(db: Db, after: string, limit: number): Promise<string[]> {
   const rows = await rowsOf(
     db,
@@ -13,7 +13,7 @@ export async function listOffering(db: Db, after: string, limit: number): Promis
       union
       (select distinct address from balances where (selling_liabilities > 0 or buying_liabilities > 0) and address > ${after}
         order by address limit ${limit}))
-    select o.address from offering o join ledger_accounts a on a.address = o.address and a.role = 'user'
+    select o.address from offering o join ledger_accounts a on a.address = o.address and a.role in ('user', 'trading')
     order by o.address limit ${limit}`,
   )
   return rows.map(({ address }) => address)

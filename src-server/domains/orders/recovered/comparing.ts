@@ -54,9 +54,9 @@ export async function compareOrdersOf(deps: CompareDeps, address: string): Promi
   await untilBooked(deps, read.newest)
   await deps.db.transaction().execute(async (trx) => {
     const account = await deps.mirror.lockByAddress(trx, address)
-    if (!account || account.userId === null) return
+    const userId = account?.userId ?? account?.ownerId
+    if (!userId) return
     await takeOver(deps, trx, { resting, read })
-    const { userId } = account
     if (!(await queries.hasUnsettled(trx, userId))) await adoptOthers(trx, { userId, address, read })
   })
 }

@@ -52,12 +52,16 @@ export async function isFollowed(
   return row !== undefined
 }
 
+/** SQL: the robot that an account trades for. */
+const robotOf = (address: string) =>
+  sql<string | null>`(select pool_id from trading_wallets where wallet_address = ${address})`
+
 /** null where its id, or the number of its offer, is known already. */
 export async function insertAdopted(trx: Trx, order: NewOrder): Promise<OrderRow | null> {
   const { feeRule: _none, ...row } = order
   const inserted = await trx
     .insertInto('orders')
-    .values(row)
+    .values({ ...row, robotId: robotOf(row.address) })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()

@@ -44,7 +44,7 @@ export function fill(
   order.filled = fromStroops(toStroops(order.filled) + amount)
   order.filledTotal = fromWide(wide(order.filledTotal) + total)
   const fee = isCharged ? 0n : growFee(order)
-  const { id: orderId, userId, base, counter, side, feeAsset } = order
+  const { id: orderId, userId, base, counter, side, feeAsset, robotId } = order
   fills.push({
     tradeId: trade.tradeId,
     role: trade.role,
@@ -60,6 +60,7 @@ export function fill(
     collectedBy: null,
     ledger,
     at,
+    robotId,
   })
 }
 

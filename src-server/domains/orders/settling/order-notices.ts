@@ -4,7 +4,7 @@ import { presentOrder } from '#server/domains/orders/order-presenter.ts'
 import type { OrderDetails } from '#shared/domains/notifications/inbox.ts'
 import type { Lifecycle } from './order-lifecycle.ts'
 
-/** Tells people what became of their orders: filled, partly filled by others, or over without their doing. */
+/** Tells people what became of their orders: filled, partly filled by others, or over without their doing. Robots' orders are told of by robots. */
 export async function tellOfOrders(
   { inbox }: { inbox: Notifier },
   trx: Trx,
@@ -15,7 +15,7 @@ export async function tellOfOrders(
 
 function notificationsOf(lifecycle: Lifecycle): NewNotification[] {
   const event = eventOf(lifecycle)
-  if (event === null) return []
+  if (event === null || lifecycle.order.robotId !== null) return []
   const {
     id,
     base,

@@ -10,7 +10,7 @@ import { fromStroops } from '#shared/kernel/stroops.ts'
 import type { HeldAsset } from './acceptance.queries.ts'
 import type { DailyOutflow } from './daily-outflow.ts'
 import { checkDeposits, type DepositFacts } from './deposit-terms.ts'
-import { checkOutflow, creatingError, type OutflowLimits } from './outflow.ts'
+import { checkOutflow, creatingError, type OutflowLimits, requireUnheld } from './outflow.ts'
 import { checkShortfall, type Shortfall, type ShortfallFacts, shortfallOf } from './shortfalls.ts'
 
 export interface NetworkTerms {
@@ -115,6 +115,22 @@ export function claimForUpkeep(intent: Intent, terms: NetworkTerms, position: Ac
   return { ...claimOf(cost), usd: null, shortfall: null }
 }
 
+/**
+ * Throws where a person's own trading wallets may not be opened or funded; else what it takes. Nothing leaves the person by it, so that
+ * no limit and no list of destinations counts it; a freeze, a hold and the account's funds do.
+ */
+export function claimForOwnMove(intent: Intent, terms: AcceptTerms, position: AccountPosition): Claim {
+  requireSending(position.account, terms)
+  requireUnheld(terms)
+  if (position.account.status !== 'active') throw creatingError()
+  const cost = costOf(intent, terms, position)
+  for (const [asset, amount] of cost.amounts) {
+    const needed = asset === NATIVE ? amount + cost.reserve + cost.networkFee : amount
+    checkBesides(asset, needed, cost, position.holdings)
+  }
+  return { ...claimOf(cost), usd: null, shortfall: null }
+}
+
 /** What an intent costs at most, in stroops: what it takes by asset, the reserve of its new entries, and the network fee. */
 export interface IntentCost {
   amounts: ReadonlyMap<string, bigint>
@@ -175,6 +191,14 @@ const pausedError = ({ frozenReason }: Pick<OutflowAccount, 'frozenReason'>): Do
   )
 
 const FEES_PAID_A_DAY = { ofUser: 20, ofAll: 10_000 }
+
+const SWEEPS_PAID_A_DAY = 40
+
+/** As checkFeeBudget, of what brings wallets' money back: it has a budget of its own, so that nothing else keeps it waiting. */
+export function checkSweepBudget(paid: number): void {
+  if (paid < SWEEPS_PAID_A_DAY) return
+  throw new DomainError('INSUFFICIENT_FUNDS', 'Your account has no XLM left for the network fee. Add some XLM first.')
+}
 
 /** Throws where the day's budget for fees that the service pays is used up. */
 export function checkFeeBudget(paid: { ofUser: number; ofAll: number }): void {

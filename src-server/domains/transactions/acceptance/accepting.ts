@@ -5,14 +5,23 @@ import type { NetworkService } from '#server/domains/network/network.service.ts'
 import type { ApiKeys } from '#server/domains/security/keys/api-keys.service.ts'
 import { assetsIn, operationsOf } from '#server/domains/transactions/operations.ts'
 import { presentQueued } from '#server/domains/transactions/transactions.presenter.ts'
-import type { Intent } from '#server/domains/transactions/transactions.queries.ts'
+import { countSweepsPaid, type Intent } from '#server/domains/transactions/transactions.queries.ts'
 import type { PassCheckpoint } from '#server/kernel/checkpoint.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { retryPassing, UNIQUE_VIOLATION } from '#server/kernel/retry-passing.ts'
 import type { LiveNotice } from '#server/queue/notices.ts'
 import type { Transaction } from '#shared/domains/transactions/transactions.schema.ts'
+import { DAY_MS } from '#shared/kernel/durations.ts'
 import * as queries from './acceptance.queries.ts'
-import { type AcceptTerms, type Claim, claimForUpkeep, type NetworkTerms, requireAccount } from './acceptance.ts'
+import {
+  type AcceptTerms,
+  type Claim,
+  checkSweepBudget,
+  claimForOwnMove,
+  claimForUpkeep,
+  type NetworkTerms,
+  requireAccount,
+} from './acceptance.ts'
 import type { Authorized } from './authority.ts'
 import type { TradeWeight } from './outflow.ts'
 import { checkPosition, withinBudget } from './position-check.ts'
@@ -129,6 +138,29 @@ export async function checkUpkeep(
 ): Promise<Claim> {
   const claim = claimForUpkeep(intent, terms, { account: requireAccount(account), holdings })
   return withinBudget(deps, trx, { intent, claim })
+}
+
+/** As check, of what opens or funds the person's own trading wallets. */
+export function checkOwnMove(
+  _deps: AcceptingDeps,
+  _acceptance: Acceptance,
+  { intent, position: { account, holdings } }: LockedForNew,
+  terms: AcceptTerms,
+): Claim {
+  return claimForOwnMove(intent, terms, { account: requireAccount(account), holdings })
+}
+
+/** As checkUpkeep, of what brings back the money of trading wallets; the fees that the service pays for it have a budget of their own. */
+export async function checkSweep(
+  { clock }: AcceptingDeps,
+  { trx }: Acceptance,
+  { intent, position: { account, holdings } }: LockedForNew,
+  terms: NetworkTerms,
+): Promise<Claim> {
+  const claim = claimForUpkeep(intent, terms, { account: requireAccount(account), holdings })
+  if (claim.servicePaysFee)
+    checkSweepBudget(await countSweepsPaid(trx, intent.userId, new Date(clock.now().getTime() - DAY_MS)))
+  return claim
 }
 
 /** Stores what was checked; the caller goes on in the same SQL transaction. */

@@ -31,6 +31,7 @@ export function contentOfOperations(read: readonly ReadOperation[], memo: MemoOf
 }
 
 function contentOf(operations: readonly OperationPlan[], memo: MemoOfIntent): IntentContent {
+  if (operations.some(isOfWallets)) return operations.map((plan) => JSON.stringify([plan.source ?? '', told(plan)]))
   const [first] = operations
   const trades = operations.filter(isTrade)
   const moving = trades.filter(({ kind }) => kind !== 'change_pool_trust')
@@ -38,6 +39,9 @@ function contentOf(operations: readonly OperationPlan[], memo: MemoOfIntent): In
   if (first?.kind === 'change_trust' || first?.kind === 'claim_claimable_balance') return operations.map(told)
   return [first ? told(first) : '', memo === null ? '' : JSON.stringify([memo.type, memo.value])]
 }
+
+/** Between an account and its owner's trading wallets. */
+const isOfWallets = ({ kind, source }: OperationPlan): boolean => kind === 'account_merge' || source !== undefined
 
 function told(plan: OperationPlan): string {
   switch (plan.kind) {
@@ -54,6 +58,8 @@ function told(plan: OperationPlan): string {
       return JSON.stringify(['claimable', plan.claimants[0]?.destination, plan.asset, seven(plan.amount)])
     case 'claim_claimable_balance':
       return JSON.stringify(['claim', plan.balanceId])
+    case 'account_merge':
+      return JSON.stringify(['merge', plan.destination])
     default:
       return JSON.stringify(toldTrade(plan))
   }
@@ -65,6 +71,7 @@ const PLAIN = new Set([
   'change_trust',
   'create_claimable_balance',
   'claim_claimable_balance',
+  'account_merge',
 ])
 const isTrade = ({ kind }: OperationPlan): boolean => !PLAIN.has(kind)
 

@@ -82,12 +82,7 @@ export interface OutflowPosition {
  * count against the day's cap, null where the price is unknown.
  */
 export function checkOutflow(outflow: Outflow, position: OutflowPosition, limits: OutflowLimits): string | null {
-  if (limits.isFrozen)
-    throw new DomainError(
-      'ACCOUNT_FROZEN',
-      'Your account is frozen: nothing can be sent until it is unfrozen. It can receive as usual.',
-    )
-  if (limits.hold !== null && !limits.trade?.isFree) throw heldError(limits.hold)
+  requireUnheld(limits)
   if (!position.active) throw creatingError()
   if (position.spendable === null)
     throw new DomainError('NO_TRUSTLINE', 'Your account does not hold this asset.', { field: 'asset' })
@@ -102,6 +97,16 @@ export function checkOutflow(outflow: Outflow, position: OutflowPosition, limits
     checkLevel(usd, limits, position.sentInDay)
   }
   return usd
+}
+
+/** Throws where nothing of value may leave the account now. */
+export function requireUnheld({ isFrozen, hold, trade }: Pick<OutflowLimits, 'isFrozen' | 'hold' | 'trade'>): void {
+  if (isFrozen)
+    throw new DomainError(
+      'ACCOUNT_FROZEN',
+      'Your account is frozen: nothing can be sent until it is unfrozen. It can receive as usual.',
+    )
+  if (hold !== null && !trade?.isFree) throw heldError(hold)
 }
 
 /** The hold that stands at `now`, or null where there is none or it is over. */

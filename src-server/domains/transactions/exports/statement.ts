@@ -2,7 +2,7 @@ import type { Db } from '#db/database.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import { type ExportTransactions, STATEMENT_LIMIT } from '#shared/domains/transactions/export.schema.ts'
 import { DAY_MS } from '#shared/kernel/durations.ts'
-import { countLegs, findOwner, listBalances, listEntries } from './statement.queries.ts'
+import { countLegs, findOwner, listAccounts, listBalances, listEntries } from './statement.queries.ts'
 import type { Statement } from './statement-pdf.ts'
 
 /**
@@ -36,8 +36,8 @@ export async function readStatement(
     .setAccessMode('read only')
     .execute(async (trx) => {
       const owner = await findOwner(trx, userId)
-      const account = owner?.address ?? ''
-      if ((await countLegs(trx, account, { start, end })) > STATEMENT_LIMIT)
+      const accounts = await listAccounts(trx, userId)
+      if ((await countLegs(trx, accounts, { start, end })) > STATEMENT_LIMIT)
         throw new DomainError(
           'BAD_INPUT',
           `A statement holds ${STATEMENT_LIMIT} entries at most: choose fewer days, or CSV, which has no limit`,
@@ -49,9 +49,9 @@ export async function readStatement(
         lastDay,
         madeAt,
         username: owner?.username ?? '',
-        address: account,
-        balances: await listBalances(trx, account, { start, end }),
-        entries: await listEntries(trx, { userId, account, start, end }),
+        address: owner?.address ?? '',
+        balances: await listBalances(trx, accounts, { start, end }),
+        entries: await listEntries(trx, { userId, accounts, start, end }),
       }
     })
 }

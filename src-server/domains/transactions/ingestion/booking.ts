@@ -19,6 +19,7 @@ import {
 } from '#server/domains/transactions/recovery/strangers.ts'
 import { type LiveNotice, notifyLiveAndWake } from '#server/queue/notices.ts'
 import type { AccountSnapshot, HorizonClient } from '#server/stellar/horizon.ts'
+import { personOf } from '#shared/domains/accounts/roles.ts'
 import { noteActivity } from './activity.queries.ts'
 import type { BookedListeners } from './booked-listeners.ts'
 import { noteBookedValue } from './booked-value.queries.ts'
@@ -27,6 +28,7 @@ import { bookInflows } from './inflows.ts'
 import type { LedgerContents } from './ledger-contents.ts'
 import { listDestinations } from './settlement.queries.ts'
 import { settleLedger } from './settlement.ts'
+import type { UnknownOpenings } from './unknown-openings.ts'
 
 export interface BookingDeps {
   db: Db
@@ -41,6 +43,8 @@ export interface BookingDeps {
   unownedSenders: readonly string[]
   /** Domains above that learn from what is booked. */
   listeners: Pick<BookedListeners, 'tell'>
+  /** Told before what a restored database has lost is booked. */
+  openings: Pick<UnknownOpenings, 'tell'>
 }
 export type Booking = ReturnType<typeof createBooking>
 
@@ -56,12 +60,13 @@ const READS_AT_ONCE = 16
 
 /** Steps that both ways of following a network share: settlements, forgotten envelopes, inflows and the mirror, as one. */
 export function createBooking(deps: BookingDeps) {
-  const { db, accounts, assets, freezes, horizon, inbox, marks, prices, unownedSenders, listeners } = deps
+  const { db, accounts, assets, freezes, horizon, inbox, marks, prices, unownedSenders, listeners, openings } = deps
 
   /** Everything that must be read before the SQL transaction. */
   async function prepare(contents: LedgerContents): Promise<PreparedContents> {
     const openedBefore = await openedElsewhere(contents)
     const strangers = await findStrangers(db, marks, contents.transactions)
+    await openings.tell(strangers)
     const signers = strangers.flatMap(signersOf)
     const known = await accounts.mirror.filterKnown([...new Set([...partiesOf(contents), ...openedBefore, ...signers])])
     const touched = new Set([...contents.touched, ...openedBefore])
@@ -79,10 +84,19 @@ export function createBooking(deps: BookingDeps) {
     const settled = await settleLedger(accounts, trx, parties)
     const forgotten = await recoverForgotten({ accounts, freezes, prices }, trx, { ...parties, strangers })
     const received = await bookInflows(accounts, trx, { contents, known, own: ownHashes(contents, strangers, ours) })
-    await accounts.mirror.dropBalances(trx, removedOf(contents, ours))
+    const removed = removedOf(contents, ours)
+    const sequences = sequencesOf(parties)
+    // Who trades for wallets locks several accounts at once, by address.
+    if (known.some(({ role }) => role === 'trading'))
+      await accounts.mirror.lockByAddresses(
+        trx,
+        [...snapshots, ...sequences].map(({ address }) => address).concat(removed),
+      )
+    await accounts.mirror.dropBalances(trx, removed)
+    await accounts.mirror.forgetMerged(trx, removed)
     await accounts.mirror.storeSnapshots(trx, snapshots, contents.ledger.sequence)
     await assets.mirrorHeld(trx, ownedBy(known, snapshots))
-    await accounts.mirror.advanceBooked(trx, sequencesOf(parties))
+    await accounts.mirror.advanceBooked(trx, sequences)
     await listeners.tell(trx, {
       ...parties,
       settled: [...settled, ...forgotten.settled],
@@ -166,7 +180,8 @@ function ownedBy(known: readonly KnownAddress[], snapshots: readonly AccountSnap
 
 function balanceNotices(known: readonly KnownAddress[], snapshots: readonly AccountSnapshot[]): LiveNotice[] {
   const changed = new Set(snapshots.map(({ address }) => address))
-  return known.flatMap(({ address, userId }): LiveNotice[] =>
-    userId && changed.has(address) ? [{ userId, event: { topic: 'balances' } }] : [],
-  )
+  return known.flatMap((account): LiveNotice[] => {
+    const userId = personOf(account)
+    return userId && changed.has(account.address) ? [{ userId, event: { topic: 'balances' } }] : []
+  })
 }

@@ -4,6 +4,7 @@ import type { NetworkService } from '#server/domains/network/network.service.ts'
 import { forgetBeginnings } from '#server/domains/transactions/legs/legs.queries.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { AccountSnapshot, HorizonClient } from '#server/stellar/horizon.ts'
+import { isPersons } from '#shared/domains/accounts/roles.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 
 export interface GapDeps {
@@ -49,7 +50,7 @@ async function readAgain(
   if (!snapshot) return
   const account = await accounts.mirror.findByAddress(address)
   if (!account || snapshot.changedAt > last) return // what a later ledger brought is booked from that ledger
-  const books = account.role === 'user' ? [] : await differenceOf(accounts, accounts.journal.bookOf(account), snapshot)
+  const books = isPersons(account.role) ? [] : await differenceOf(accounts, accounts.journal.bookOf(account), snapshot)
   await db.transaction().execute(async (trx) => {
     await accounts.mirror.storeSnapshots(trx, [snapshot], last)
     await accounts.mirror.advanceBooked(trx, [{ address, sequence: snapshot.sequence }])

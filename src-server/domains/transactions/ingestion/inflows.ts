@@ -4,6 +4,7 @@ import type { KnownAddress } from '#server/domains/accounts/accounts.queries.ts'
 import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
 import type { Changed } from '#server/domains/transactions/outcome-notices.ts'
 import { type IncomingMovement, insertIncoming } from '#server/domains/transactions/transactions.queries.ts'
+import { isPersons, personOf } from '#shared/domains/accounts/roles.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import type { LedgerContents, LedgerInflow } from './ledger-contents.ts'
 import { listFees } from './service-fees.queries.ts'
@@ -43,16 +44,19 @@ function movementOf(
   { contents: { ledger }, own }: Pick<Arrivals, 'contents' | 'own'>,
 ): IncomingMovement[] {
   const receiver = known.get(inflow.to)
-  if (!receiver?.userId) return []
-  const giver = known.get(inflow.from)?.role
+  const userId = receiver && personOf(receiver)
+  if (!userId) return []
+  const payer = known.get(inflow.from)
+  const giver = payer?.role
   // Payments of the service have a row of their own already, as openings, credits and payouts; so have people's swaps.
   const isOwnSwap = inflow.from === inflow.to
-  const isOurs = giver !== undefined && (giver !== 'user' || isOwnSwap) && own.has(inflow.transactionHash)
+  const isToWallet = receiver.role === 'trading' && payer !== undefined && personOf(payer) === userId
+  const isOurs = giver !== undefined && (giver !== 'user' || isOwnSwap || isToWallet) && own.has(inflow.transactionHash)
   if (giver === 'treasury' || isOurs) return []
   return [
     {
       id: uuid(),
-      userId: receiver.userId,
+      userId,
       type: TYPES[inflow.kind],
       asset: inflow.asset,
       amount: inflow.amount,
@@ -83,9 +87,9 @@ async function bookServiceInflows(
   )
   for (const { operationId, from, to, asset, amount, transactionHash } of inflows) {
     const receiver = known.get(to)
-    if (!receiver || receiver.role === 'user' || toStroops(amount) === 0n) continue
+    if (!receiver || isPersons(receiver.role) || toStroops(amount) === 0n) continue
     const giver = known.get(from)
-    const book = giver && giver.role !== 'user' ? accounts.journal.bookOf(giver) : 'outside'
+    const book = giver && !isPersons(giver.role) ? accounts.journal.bookOf(giver) : 'outside'
     const kind = book !== 'outside' ? 'transfer' : fees.has(operationId) ? 'fee' : 'received'
     const lines = [
       { book: accounts.journal.bookOf(receiver), asset, amount, kind },

@@ -2,6 +2,7 @@ import type { Trx } from '#db/database.ts'
 import type { KnownAddress } from '#server/domains/accounts/accounts.queries.ts'
 import type { Accounts } from '#server/domains/accounts/accounts.types.ts'
 import type { Posting } from '#server/domains/accounts/journal.queries.ts'
+import { isPersons } from '#shared/domains/accounts/roles.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 import type { LedgerContents, LedgerInflow, LedgerTransaction } from './ledger-contents.ts'
 
@@ -19,13 +20,13 @@ export interface ServiceMovement {
  */
 export async function bookServiceAccounts(accounts: Accounts, trx: Trx, movement: ServiceMovement): Promise<void> {
   const { applied, contents, ours } = movement
-  const isService = (address: string): boolean => (ours.get(address)?.role ?? 'user') !== 'user'
+  const isService = (address: string): boolean => !isPersons(ours.get(address)?.role ?? 'user')
   const given = contents.inflows.filter(
     ({ transactionHash, from, to }) => transactionHash === applied.outerHash && isService(from) && !isService(to),
   )
   const { bookOf, post } = accounts.journal
   const payer = ours.get(applied.feeAccount)
-  const fee = payer && payer.role !== 'user' ? feeLines(bookOf(payer), applied.feeCharged) : []
+  const fee = payer && !isPersons(payer.role) ? feeLines(bookOf(payer), applied.feeCharged) : []
   const place = { hash: applied.outerHash, ledger: contents.ledger.sequence, at: contents.ledger.closedAt }
   const lines = summed([...given.flatMap((inflow) => givenLines(inflow, { ours, bookOf })), ...fee])
   await post(trx, lines, { ...place, entryKey: `settled ${applied.outerHash}` })

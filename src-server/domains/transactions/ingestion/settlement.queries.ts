@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
+import type { AccountRole } from '#shared/domains/accounts/roles.ts'
 
 /** An open envelope whose inner hash is in a ledger, with what it carries. */
 export interface MatchedSubmission {
   id: string
   source: string
-  role: string
+  role: AccountRole
   innerHash: string
   /** `operation`: the first one, of `operations` many. */
   intents: { id: string; userId: string | null; operation: number; operations: number; amount: string; type: string }[]

@@ -4,6 +4,7 @@ import { shareFee } from '#server/domains/transactions/operations.ts'
 import type { Changed } from '#server/domains/transactions/outcome-notices.ts'
 import type { LedgerParties } from '#server/domains/transactions/recovery/recovered-rows.ts'
 import { type Move, move } from '#server/domains/transactions/transactions.queries.ts'
+import { isPersons } from '#shared/domains/accounts/roles.ts'
 import { bookServiceAccounts } from './journal.ts'
 import type { LedgerContents, LedgerTransaction } from './ledger-contents.ts'
 import * as queries from './settlement.queries.ts'
@@ -53,7 +54,7 @@ function openedByOthers(moves: readonly Move[], matches: readonly Match[]): stri
  */
 function movesOf({ submission, applied }: Match, { ledger }: LedgerContents): Move[] {
   const { intents } = submission
-  const own = applied.feeAccount === submission.source && submission.role === 'user'
+  const own = applied.feeAccount === submission.source && isPersons(submission.role)
   const shares = shareFee(
     own ? BigInt(applied.feeCharged) : 0n,
     intents.map(({ operations }) => operations),

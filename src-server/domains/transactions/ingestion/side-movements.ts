@@ -3,6 +3,7 @@ import type { KnownAddress } from '#server/domains/accounts/accounts.queries.ts'
 import { type EffectFields, operationOf } from '#server/domains/transactions/legs/effect-legs.ts'
 import type { IncomingMovement } from '#server/domains/transactions/transactions.queries.ts'
 import type { OperationRecord } from '#server/stellar/horizon.ts'
+import { personOf } from '#shared/domains/accounts/roles.ts'
 import type { TransactionType } from '#shared/domains/transactions/transactions.states.ts'
 import { assetIssuer } from '#shared/kernel/asset-id.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
@@ -39,17 +40,23 @@ export function sideMovements(
 
 function sidesOf(contents: LedgerContents, known: ReadonlyMap<string, KnownAddress>): Side[] {
   const { legs, operations } = contents
-  const concerned = legs.filter(({ account }) => known.get(account)?.userId)
+  const concerned = legs.filter(({ account }) => ownerOf(known, account) !== null)
   const partners = partnersIn(contents)
   return [...Map.groupBy(concerned, (leg) => `${leg.operationId} ${leg.account}`)].flatMap(([place, group]) => {
     const [first] = group
     const account = known.get(first?.account ?? '')
     const operation = operations.get(first?.operationId ?? '')
-    if (!first || !operation || !account?.userId) return []
+    const userId = ownerOf(known, first?.account ?? '')
+    if (!first || !operation || !account || userId === null) return []
     const { operationId } = first
-    const owned = { ...account, userId: account.userId }
+    const owned = { ...account, userId }
     return [{ account: owned, operation, operationId, legs: group, partners: partners.get(place) ?? [] }]
   })
+}
+
+function ownerOf(known: ReadonlyMap<string, KnownAddress>, address: string): string | null {
+  const account = known.get(address)
+  return account ? personOf(account) : null
 }
 
 /** The other accounts of each account's trades in an operation. */

@@ -70,6 +70,7 @@ export const RECEIPT_WORDS: Record<Language, ReceiptWords> = {
       claimable: 'Payment to be claimed',
       merge: 'Account merged',
       funding: 'Test funds',
+      wallets: 'Move between own accounts',
     },
   },
   es: {
@@ -114,6 +115,7 @@ export const RECEIPT_WORDS: Record<Language, ReceiptWords> = {
       claimable: 'Pago por reclamar',
       merge: 'Cuenta fusionada',
       funding: 'Fondos de prueba',
+      wallets: 'Movimiento entre cuentas propias',
     },
   },
 }

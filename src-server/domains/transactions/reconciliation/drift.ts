@@ -2,13 +2,14 @@ import { hash } from 'node:crypto'
 import type { Trx } from '#db/database.ts'
 import type { FreezesService } from '#server/domains/accounts/freezes.service.ts'
 import { noteIssue } from '#server/queue/findings.ts'
+import { type AccountRole, isPersons } from '#shared/domains/accounts/roles.ts'
 import type { BooksComparison } from '#shared/domains/transactions/reconciliation.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 
 type Found = Pick<BooksComparison, 'differences' | 'rowDifferences'>
 interface Place {
   address: string
-  role: string
+  role: AccountRole
   ledger: number
 }
 const LONGEST = 200
@@ -36,7 +37,7 @@ export async function noteDrift(
   { drift, differences, rowDifferences }: Found & { drift: string },
 ): Promise<void> {
   await freezes.answer(trx, { address, cause: 'drift', because: 'the difference has changed' })
-  const whose = role === 'user' ? address : `the service account ${address} (${role})`
+  const whose = isPersons(role) ? address : `the service account ${address} (${role})`
   const sentence = `At ledger ${ledger} the books of ${whose} differ from the ledger by ${drift}.`
   const evidence = { ledger, differences, rowDifferences }
   await freezes.freeze(trx, { address, stopsAll: false, cause: 'drift', subject: drift, sentence, evidence })
@@ -44,7 +45,7 @@ export async function noteDrift(
     checkId: CHECK,
     subject: address,
     type: 'books',
-    severity: role === 'user' ? 'high' : 'critical',
+    severity: isPersons(role) ? 'high' : 'critical',
     title: 'Books that differ from the network',
     description: sentence,
     remediationSteps: [

@@ -11,6 +11,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
+import type { AccountRole } from '#shared/domains/accounts/roles.ts'
 import type { BalanceDifference, BooksComparison } from '#shared/domains/transactions/reconciliation.ts'
 import { DAY_MS } from '#shared/kernel/durations.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
@@ -106,7 +107,7 @@ async function compareAccount(deps: ReconciliationDeps, address: string): Promis
 async function conclude(
   deps: ReconciliationDeps,
   trx: Trx,
-  { found, drift, balances, ...place }: Held & { role: string; found: Found; drift: string | null },
+  { found, drift, balances, ...place }: Held & { role: AccountRole; found: Found; drift: string | null },
 ): Promise<string | null> {
   const { address, ledger } = place
   const before = (await queries.findBook(trx, address))?.drift ?? null

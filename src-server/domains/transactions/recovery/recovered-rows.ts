@@ -7,6 +7,7 @@ import type { LedgerContents } from '#server/domains/transactions/ingestion/ledg
 import type { Intent, OwnedRow } from '#server/domains/transactions/transactions.queries.ts'
 import type { ReadOperation } from '#server/stellar/envelope-reading.ts'
 import type { OperationPlan } from '#server/stellar/operation-plan.ts'
+import { isPersons } from '#shared/domains/accounts/roles.ts'
 import type { IntentType, TransactionType } from '#shared/domains/transactions/transactions.states.ts'
 import { isMuxedAddress, splitMuxedAddress } from '#shared/kernel/address.ts'
 import { assetIssuer } from '#shared/kernel/asset-id.ts'
@@ -68,11 +69,14 @@ export async function insertOwnRow(
   const plans = part.operations.flatMap(({ plan }) => plan ?? [])
   const main = mainOf(plans)
   const operation = part.operations.find(({ plan }) => plan !== null && plan === main)
-  const source = ours.get(payerOf(stranger))
+  const source = ours.get(payerOf(stranger, ours))
   if (!operation || !main || !source) return null
   const to = operation.destination ?? assetIssuer(operation.asset ?? '') ?? source.address
-  const type = recoveredTypeOf(main, { from: source.role, to: ours.get(plain(to))?.role ?? null })
-  const userId = source.userId ?? ours.get(plain(to))?.userId ?? null
+  const ofWallets = plans.some((plan) => plan.source !== undefined)
+  const type = ofWallets
+    ? 'wallets'
+    : recoveredTypeOf(main, { from: source.role, to: ours.get(plain(to))?.role ?? null })
+  const userId = source.userId ?? source.ownerId ?? ours.get(plain(to))?.userId ?? null
   const { asset, amount } = givenByTrade(plans) ?? { asset: operation.asset ?? 'XLM', amount: operation.amount ?? '0' }
   if (userId === null) {
     const isLost = outcome.to === 'confirmed' && operation.destination !== null && !ours.has(plain(to))
@@ -97,7 +101,7 @@ export async function insertOwnRow(
     ...whatItDid(part, ours),
     amount: type === 'trustline' ? '0' : amount,
     createsAccount: operation.kind === 'createAccount',
-    servicePaysFee: source.role === 'user' && stranger.transaction.feeAccount !== source.address,
+    servicePaysFee: isPersons(source.role) && stranger.transaction.feeAccount !== source.address,
     memo: stranger.envelope.memo,
     name: part.name,
     resultCode: outcome.to === 'failed' ? outcome.resultCode : null,

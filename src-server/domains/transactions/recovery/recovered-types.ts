@@ -1,30 +1,32 @@
 import { isOffer, soldBy } from '#server/domains/transactions/operations.ts'
 import type { OperationPlan } from '#server/stellar/operation-plan.ts'
+import type { AccountRole } from '#shared/domains/accounts/roles.ts'
 import type { IntentType } from '#shared/domains/transactions/transactions.states.ts'
 import { NATIVE } from '#shared/kernel/asset-id.ts'
 import { fromStroops, toStroops } from '#shared/kernel/stroops.ts'
 
-type Role = 'user' | 'treasury' | 'fee' | 'vault' | 'issuer' | 'channel'
 /** Roles of the accounts of an intent; null for a stranger's. */
 export interface Between {
-  from: Role
-  to: Role | null
+  from: AccountRole
+  to: AccountRole | null
 }
 
+const PAID_BY_USER: Partial<Record<AccountRole, IntentType>> = { vault: 'stake', fee: 'fee', trading: 'wallets' }
 /** Payer and payee decide the type of a payment. What its request says, once it is made again, stands above that. */
-const PAID_BY: Record<Role, (to: Role | null) => IntentType> = {
-  user: (to) => (to === 'vault' ? 'stake' : to === 'fee' ? 'fee' : 'payment_out'),
+const PAID_BY: Record<AccountRole, (to: AccountRole | null) => IntentType> = {
+  user: (to) => (to === null ? 'payment_out' : (PAID_BY_USER[to] ?? 'payment_out')),
   treasury: () => 'credit',
   fee: (to) => (to === 'fee' ? 'anchor' : 'payout'),
   vault: () => 'payout',
   channel: () => 'credit',
   issuer: () => 'credit',
+  trading: () => 'wallets',
 }
 
 /** By what its main operation does, which type an intent had: of every kind that intents of ours are made of. */
 const TYPES: Record<OperationPlan['kind'], (between: Between) => IntentType> = {
   payment: ({ from, to }) => PAID_BY[from](to),
-  create_account: ({ from }) => (from === 'user' ? 'payment_out' : 'account_create'),
+  create_account: ({ from, to }) => (to === 'trading' ? 'wallets' : from === 'user' ? 'payment_out' : 'account_create'),
   create_claimable_balance: () => 'payment_out',
   change_trust: () => 'trustline',
   claim_claimable_balance: () => 'claim',
@@ -36,6 +38,7 @@ const TYPES: Record<OperationPlan['kind'], (between: Between) => IntentType> = {
   change_pool_trust: () => 'pool',
   liquidity_pool_deposit: () => 'pool',
   liquidity_pool_withdraw: () => 'pool',
+  account_merge: () => 'wallets',
 }
 export const recoveredTypeOf = (main: OperationPlan, between: Between): IntentType => TYPES[main.kind](between)
 

@@ -13,6 +13,7 @@ import { endAttempt, listSignedIntents } from '#server/domains/transactions/subm
 import { type Move, move, type TransactionRow } from '#server/domains/transactions/transactions.queries.ts'
 import type { LiveNotice } from '#server/queue/notices.ts'
 import type { ReadOperation } from '#server/stellar/envelope-reading.ts'
+import { isPersons } from '#shared/domains/accounts/roles.ts'
 import { describeStranger } from './freeze-evidence.ts'
 import {
   type IntentPart,
@@ -24,7 +25,7 @@ import {
   type RecoveredPlace,
 } from './recovered-rows.ts'
 import * as queries from './recovery.queries.ts'
-import { isTagged, payerOf, type Stranger, signersOf, suspectsOf } from './strangers.ts'
+import { isTagged, payerOf, type Stranger, signersOf, suspectsOf, withSources } from './strangers.ts'
 
 export interface RecoveryDeps {
   accounts: Accounts
@@ -71,11 +72,11 @@ export async function recoverForgotten(
 
 /** Books what each intent did: for the row that waits for it, else as a row of its own. */
 async function recover(deps: RecoveryDeps, trx: Trx, recovered: Recovered, found: Forgotten): Promise<void> {
-  const { stranger, names } = recovered
+  const { stranger, names, ours } = recovered
   const { envelope } = stranger
   const undecided = await queries.lockUndecided(trx, await sourcesOf(deps.accounts, trx, recovered), names)
   const moves: Move[] = []
-  const all = partsOf(envelope.operations, names)
+  const all = partsOf(withSources(envelope.operations, payerOf(stranger, ours)), names)
   const shares = feeShares(
     recovered,
     all.map(({ operations }) => operations.length),
@@ -109,7 +110,7 @@ function intentOf(
   { recovered, part, outcome }: Found,
 ): RecoveredIntent {
   const { name, first, operations } = part
-  const { stranger } = recovered
+  const { stranger, ours } = recovered
   return {
     id,
     userId,
@@ -117,7 +118,7 @@ function intentOf(
     name,
     first,
     status: outcome.to,
-    source: payerOf(stranger),
+    source: payerOf(stranger, ours),
     hash: stranger.transaction.outerHash,
     operations: operations.flatMap(({ plan }) => plan ?? []),
   }
@@ -125,8 +126,9 @@ function intentOf(
 
 /** Where an intent of the envelope may wait: what a service account pays waits for itself or for any channel. */
 async function sourcesOf({ mirror }: Accounts, trx: Trx, { stranger, ours }: Recovered): Promise<string[]> {
-  const payer = payerOf(stranger)
-  if (ours.get(payer)?.role === 'user') return [payer]
+  const payer = payerOf(stranger, ours)
+  const role = ours.get(payer)?.role
+  if (role && isPersons(role)) return [payer]
   const channels = await mirror.listByRoleIn(trx, 'channel')
   return [payer, ...channels.map(({ address }) => address)]
 }
@@ -192,7 +194,7 @@ async function freezeSuspect(
 ): Promise<void> {
   const { address, role } = suspect
   const { outerHash } = stranger.transaction
-  const isService = role !== 'user'
+  const isService = !isPersons(role)
   const whose = isService ? `the service account ${address} (${role})` : address
   await freezes.freeze(trx, {
     address,
@@ -213,6 +215,7 @@ function placeOf({ stranger, contents }: Recovered): Omit<RecoveredPlace, 'netwo
 /** Network fee of the owner, by the operations of each intent. */
 function feeShares({ stranger, ours }: Recovered, operations: readonly number[]): string[] {
   const { source, feeAccount, feeCharged } = stranger.transaction
-  const paidItself = feeAccount === source && ours.get(source)?.role === 'user'
+  const role = ours.get(source)?.role
+  const paidItself = feeAccount === source && role !== undefined && isPersons(role)
   return shareFee(paidItself ? BigInt(feeCharged) : 0n, operations)
 }

@@ -18,7 +18,7 @@ export async function listStopped(db: Db): Promise<StoppedRow[]> {
       select coalesce(json_agg(json_build_object('id', t.id, 'to', t."to", 'amount', t.amount::text,
         'asset', concat_ws(':', t.asset_code, t.asset_issuer), 'createdAt', t."timestamp") order by i.operation), '[]')
       from submission_intents i join transactions t on t.id = i.intent_id where i.submission_id = s.id) as stopped_intents
-    from submissions s join ledger_accounts a on a.address = s.source left join users u on u.id = a.user_id
+    from submissions s join ledger_accounts a on a.address = s.source left join users u on u.id = coalesce(a.user_id, a.owner_id)
     where s.outcome = 'stopped' and s.bump_of is null order by s.created_at limit ${SHOWN}`,
   )
 }

@@ -1,8 +1,15 @@
 import type { Db } from '#db/database.ts'
 import type { KnownAddress } from '#server/domains/accounts/accounts.queries.ts'
 import type { LedgerTransaction } from '#server/domains/transactions/ingestion/ledger-contents.ts'
-import { intentNames, isOwnBump, type ReadEnvelope, readEnvelope } from '#server/stellar/envelope-reading.ts'
+import {
+  intentNames,
+  isOwnBump,
+  type ReadEnvelope,
+  type ReadOperation,
+  readEnvelope,
+} from '#server/stellar/envelope-reading.ts'
 import type { IntentIds } from '#server/stellar/intent-ids.ts'
+import { isPersons } from '#shared/domains/accounts/roles.ts'
 import { findStoredHashes } from './recovery.queries.ts'
 
 export interface EnvelopeMarks {
@@ -59,9 +66,18 @@ function readOrBare(transaction: LedgerTransaction, passphrase: string): ReadEnv
   }
 }
 
-/** The source of its operations: of an envelope of ours they all have the same. */
-export const payerOf = ({ transaction, envelope }: Pick<Stranger, 'transaction' | 'envelope'>): string =>
-  envelope.operations[0]?.source.address ?? transaction.source
+/**
+ * The account of its intents: of an envelope of a channel the source of its operations, which all have the same; of a person's the
+ * source of the envelope, beside which there may be operations of trading wallets.
+ */
+export function payerOf(
+  { transaction, envelope }: Pick<Stranger, 'transaction' | 'envelope'>,
+  ours: ReadonlyMap<string, KnownAddress>,
+): string {
+  const source = ours.get(transaction.source)
+  if (source && isPersons(source.role)) return source.address
+  return envelope.operations[0]?.source.address ?? transaction.source
+}
 
 /**
  * True where this service built it with an account that is known here. The account that gave the sequence number need not be: a
@@ -70,7 +86,7 @@ export const payerOf = ({ transaction, envelope }: Pick<Stranger, 'transaction' 
 export const isTagged = (
   stranger: Stranger,
   ours: ReadonlyMap<string, KnownAddress>,
-): stranger is Stranger & { names: bigint[] } => stranger.names !== null && ours.has(payerOf(stranger))
+): stranger is Stranger & { names: bigint[] } => stranger.names !== null && ours.has(payerOf(stranger, ours))
 
 /** Every account that had to sign, as G addresses: of the transaction, of its fee, of each operation. */
 export const signersOf = ({ transaction, envelope }: Stranger): string[] => [
@@ -92,3 +108,11 @@ export function suspectsOf(stranger: Stranger, ours: ReadonlyMap<string, KnownAd
   const signers = new Set([...inner, ...(isForeignBump ? [transaction.feeAccount] : [])])
   return [...signers].flatMap((address) => ours.get(address) ?? [])
 }
+
+/** Plans name their account where it is not the one of their intent. */
+export const withSources = (operations: readonly ReadOperation[], payer: string): ReadOperation[] =>
+  operations.map((operation) => {
+    const { plan, source } = operation
+    const isOwn = plan === null || source.address === payer
+    return isOwn ? operation : { ...operation, plan: { ...plan, source: source.address } }
+  })

@@ -10,10 +10,12 @@ import { DomainError } from '#server/kernel/domain-error.ts'
 import type { LiveNotice } from '#server/queue/notices.ts'
 import { type ReadEnvelope, readEnvelope } from '#server/stellar/envelope-reading.ts'
 import type { TransactionRecord } from '#server/stellar/horizon.ts'
+import { isPersons } from '#shared/domains/accounts/roles.ts'
 import type { ResolveAnswer, ResolveSubmission } from '#shared/domains/transactions/sending-desk.schema.ts'
 import { fromStroops } from '#shared/kernel/stroops.ts'
 import type { RecoveryDeps } from './recovery.types.ts'
 import * as queries from './stopped.queries.ts'
+import { withSources } from './strangers.ts'
 
 /** Effect of a verdict on a stopped envelope, as the ledger was just read. */
 export interface Assessed {
@@ -96,7 +98,7 @@ async function assessHash(deps: RecoveryDeps, stopped: SubmissionRow, hash: stri
   const envelope = readEnvelope(found.envelope_xdr, deps.passphrase)
   const account = await deps.accounts.mirror.findByAddress(stopped.source)
   const isChannel = account?.role === 'channel'
-  const paidItself = found.fee_account === stopped.source && account?.role === 'user'
+  const paidItself = found.fee_account === stopped.source && account !== undefined && isPersons(account.role)
   const outcome = {
     to: 'confirmed' as const,
     hash: found.fee_bump_transaction?.hash ?? found.hash,
@@ -128,13 +130,14 @@ function paysExactly(
   { source, operations, memo }: ReadEnvelope,
   { source: sender, payer, intents }: { source: string; payer: string; intents: readonly TransactionRow[] },
 ): boolean {
-  if (![sender, payer].includes(source.address) || operations.some((operation) => operation.source.address !== payer))
-    return false
+  if (![sender, payer].includes(source.address)) return false
+  const plans = intents.flatMap(operationsOfRow)
+  if (operations.some((operation, at) => operation.source.address !== (plans[at]?.source ?? payer))) return false
   let next = 0
   const areSame = intents.every((intent) => {
     const first = next
     next += operationsOfRow(intent).length
-    const content = contentOfOperations(operations.slice(first, next), memo)
+    const content = contentOfOperations(withSources(operations.slice(first, next), payer), memo)
     return content !== null && isSame(contentOfRow(intent), content)
   })
   return areSame && next === operations.length

@@ -5,7 +5,7 @@ import { type SignedEnvelope, signEnvelope, signFeeBump } from '#server/stellar/
 import type { IntentIds } from '#server/stellar/intent-ids.ts'
 import type { KeySigner } from '#server/stellar/keypair.ts'
 import { baseFeeOf, planEnvelope } from './envelope-plan.ts'
-import type { PayingAccount, SigningPosition } from './signing.queries.ts'
+import type { PayingAccount, SigningPosition, SigningWallet } from './signing.queries.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 export interface EnvelopeSigningDeps {
@@ -19,6 +19,8 @@ export interface Turn {
   intents: TransactionRow[]
   /** Account of the operations: of a channel's the account that pays. */
   payer: PayingAccount
+  /** Trading wallets that sign as well: there are operations of them. */
+  wallets: readonly SigningWallet[]
 }
 
 export interface Attempt extends Turn {
@@ -29,10 +31,14 @@ export interface Attempt extends Turn {
 /** Builds and signs one envelope for all of them. Throws where one of them can be in none, or its account's key does not open. */
 export function signTogether(
   { ids, keys, passphrase }: EnvelopeSigningDeps,
-  { position, payer, intents, sequence }: Attempt,
+  { position, payer, intents, sequence, wallets }: Attempt,
 ) {
-  const plan = planEnvelope({ position, payer: payer.address, intents, sequence, ids })
-  const signers = [...new Set([position, payer])].map((account) => signerOf(keys, account))
+  const plan = planEnvelope({ position, payer: payer.address, intents, sequence, ids, wallets })
+  const others = wallets.filter(({ address }) => address !== position.address)
+  const signers = [
+    ...[...new Set([position, payer])].map((account) => signerOf(keys, account)),
+    ...others.map(({ address, sealedSecret }) => keys.signerOf(address, sealedSecret)),
+  ]
   return { signed: signEnvelope(plan, signers, passphrase), maxTime: new Date(plan.maxTime * 1000) }
 }
 
@@ -50,7 +56,7 @@ export function isSignable(deps: EnvelopeSigningDeps, made: Attempt, intent: Tra
 export async function bumpIfServicePays(
   { accounts, keys, ids, passphrase }: EnvelopeSigningDeps,
   trx: Trx,
-  { position, intents, signed }: Omit<Turn, 'payer'> & { signed: SignedEnvelope },
+  { position, intents, signed }: Pick<Turn, 'position' | 'intents'> & { signed: SignedEnvelope },
 ): Promise<SignedEnvelope> {
   if (position.role !== 'channel' && !intents.some((intent) => intent.servicePaysFee)) return signed
   const fee = await accounts.mirror.findByRoleIn(trx, 'fee')

@@ -5,48 +5,59 @@ import { isDead } from '#server/kernel/worker-liveness.ts'
 import { isHeldPayout } from './held-payouts.queries.ts'
 import { isPendingAccount } from './pending-accounts.queries.ts'
 
+export interface LeasedSource {
+  address: string
+  /** A trading wallet. */
+  isRobot: boolean
+}
+
 /**
- * Leases up to `limit` source accounts that have work at `now`, the longest waiting first; nobody else touches them until the
+ * Leases up to `limit` source accounts that have work at `now`, at most `robots` of them trading wallets, the longest waiting first; nobody else touches them until the
  * lease ends. That is told by the database's clock: each process has its own, and they must agree on who holds what.
  */
 export async function leaseSources(
   db: Db,
-  lease: { worker: string; seconds: number; limit: number; now: Date },
-): Promise<string[]> {
-  const rows = await rowsOf(
+  lease: { worker: string; seconds: number; limit: number; robots: number; now: Date },
+): Promise<LeasedSource[]> {
+  return rowsOf(
     db,
-    sql<{ address: string }>`
+    sql<LeasedSource>`
     with recursive ${WAITING_SOURCES}, work as (${dueEnvelopes(lease.now)} union all ${signableIntents(lease.now)}),
+    ready as (
+      select a.address, a.is_robot, w.since, row_number() over (partition by a.is_robot order by w.since) as place
+      from work w cross join lateral (
+        select address, role = 'trading' as is_robot from ledger_accounts
+        where address = w.source and (leased_until is null or leased_until < now())
+          and status = 'active' and (frozen_reason is null or w.is_live) limit 1) a),
     free as (
-      select a.address from work w cross join lateral (
-        select address from ledger_accounts where address = w.source and (leased_until is null or leased_until < now())
-          and status = 'active' and (frozen_reason is null or w.is_live) limit 1) a
-      order by w.since limit ${lease.limit})
+      select address from ready where not is_robot or place <= ${lease.robots} order by since limit ${lease.limit})
     update ledger_accounts set leased_by = ${lease.worker}::uuid, leased_until = now() + make_interval(secs => ${lease.seconds})
     where address in (
       select address from ledger_accounts where address = any(array(select address from free))
         and (leased_until is null or leased_until < now()) for update skip locked)
       and not exists (select from network_state where frozen_reason is not null)
-    returning address`,
+    returning address, role = 'trading' as is_robot`,
   )
-  return rows.map((row) => row.address)
 }
 
 export async function releaseLeases(db: Db, worker: string, addresses: readonly string[]): Promise<void> {
+  await giveBack(db, sql`leased_by = ${worker}::uuid and address = any(${addresses}::text[])`)
+}
+
+/** By address, as everybody locks accounts. */
+async function giveBack(db: Db, which: RawBuilder<unknown>): Promise<void> {
   await sql`update ledger_accounts set leased_by = null, leased_until = null
-    where address = any(${addresses}::text[]) and leased_by = ${worker}::uuid`.execute(db)
+    where address in (select address from ledger_accounts where ${which} order by address for update)`.execute(db)
 }
 
 /** Gives back what the worker holds beside `kept`: of leases whose taking or giving back a lost connection left unanswered. */
 export async function releaseOtherLeases(db: Db, worker: string, kept: readonly string[]): Promise<void> {
-  await sql`update ledger_accounts set leased_by = null, leased_until = null
-    where leased_by = ${worker}::uuid and not address = any(${kept}::text[])`.execute(db)
+  await giveBack(db, sql`leased_by = ${worker}::uuid and not address = any(${kept}::text[])`)
 }
 
 /** Gives back what workers held that are no more; a lease that is left alone ends by itself. */
 export async function releaseDeadLeases(db: Db): Promise<void> {
-  await sql`update ledger_accounts set leased_by = null, leased_until = null
-    where leased_by is not null and ${sql.raw(isDead('leased_by'))}`.execute(db)
+  await giveBack(db, sql`leased_by is not null and ${sql.raw(isDead('leased_by'))}`)
 }
 
 /** Each source of a queued intent once: one look into the index for each source, however many intents wait for it. */

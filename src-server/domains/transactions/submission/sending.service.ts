@@ -12,6 +12,7 @@ import type { Logger } from '#server/kernel/logger.ts'
 import { notifyLive } from '#server/queue/notices.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import type { SubmitAnswer, Submitter } from '#server/stellar/submitter.ts'
+import { isPersons } from '#shared/domains/accounts/roles.ts'
 import { ENVELOPE_LIFE_SECONDS } from './envelope-plan.ts'
 import type { SigningService } from './signing.service.ts'
 import * as submissions from './submissions.queries.ts'
@@ -137,7 +138,7 @@ export function createSendingService({
       await submissions.endAttempt(trx, current, 'stopped')
       await freezes.freeze(trx, {
         address: source,
-        stopsAll: account?.role !== 'user',
+        stopsAll: account === undefined || !isPersons(account.role),
         cause: 'sequence_used',
         subject: sequence,
         sentence: `Sequence number ${sequence} of ${source} was used by a transaction that is not known to this service.`,

@@ -3,6 +3,7 @@ import type { Db, Trx } from '#db/database.ts'
 import type { FreezesService } from '#server/domains/accounts/freezes.service.ts'
 import type { Notifier } from '#server/domains/notifications/inbox/inbox.service.ts'
 import { changeNotices } from '#server/domains/transactions/change-notices.ts'
+import { operationsOfRow, sourcesIn } from '#server/domains/transactions/operations.ts'
 import { tellOwners } from '#server/domains/transactions/outcome-notices.ts'
 import { move, type TransactionRow } from '#server/domains/transactions/transactions.queries.ts'
 import { bind } from '#server/kernel/bind.ts'
@@ -12,6 +13,7 @@ import type { Logger } from '#server/kernel/logger.ts'
 import { notifyLive } from '#server/queue/notices.ts'
 import { signFeeBump } from '#server/stellar/envelopes.ts'
 import { MOST_OPERATIONS } from '#server/stellar/operation-plan.ts'
+import { isPersons } from '#shared/domains/accounts/roles.ts'
 import { planFaultOf } from './envelope-plan.ts'
 import {
   type Attempt,
@@ -22,7 +24,14 @@ import {
   type Turn,
 } from './envelope-signing.ts'
 import type { IntentRevisers } from './intent-revisers.ts'
-import { listPaying, lockSigningPositions, type SigningPosition } from './signing.queries.ts'
+import {
+  listPaying,
+  listSigningWallets,
+  lockSigningPositions,
+  type SigningPosition,
+  type SigningWallet,
+} from './signing.queries.ts'
+import { aloneAfterFailure, isExpired, isHeld, isOutflow, isPast, isPlacing } from './signing-rules.ts'
 import * as submissions from './submissions.queries.ts'
 
 const FIRST_ATTEMPT = 1
@@ -31,7 +40,7 @@ export interface SigningDeps extends EnvelopeSigningDeps {
   db: Db
   freezes: FreezesService
   inbox: Notifier
-  revisers: Pick<IntentRevisers, 'revise'>
+  revisers: Pick<IntentRevisers, 'revise' | 'refused'>
   checkpoint: PassCheckpoint
   clock: Clock
   logger: Logger
@@ -69,7 +78,7 @@ async function signNext(
     const intents = new Set(await dropUnsendable(deps, trx, { positions, intents: [...next.values()].flat() }))
     const turns = positions.map((position) => {
       const own = next.get(position.address)?.filter((intent) => intents.has(intent)) ?? []
-      return { position, intents: own }
+      return { position, intents: position.role === 'trading' ? aloneAfterFailure(own) : own }
     })
     const signed: Signed[] = []
     for (const turn of await withPayers(trx, turns)) {
@@ -95,10 +104,16 @@ async function dropUnsendable(
 ): Promise<TransactionRow[]> {
   const now = deps.clock.now()
   const held = new Set(positions.filter((position) => isHeld(position, now)).map(({ address }) => address))
+  const homes = new Map(positions.map(({ address, homeAddress }) => [address, homeAddress]))
   const freeSince = new Map(positions.map((position) => [position.address, position.freeSince]))
+  const robots = new Set(positions.filter(({ role }) => role === 'trading').map(({ address }) => address))
+  const refusedAbove = await deps.revisers.refused(trx, intents)
   const refusalOf = (intent: TransactionRow): string | null => {
-    if (isOutflow(intent) && held.has(intent.source ?? '')) return 'account_held'
-    return isExpired(intent, { freeSince: freeSince.get(intent.source ?? '') ?? null, now }) ? 'expired' : null
+    const source = intent.source ?? ''
+    if (held.has(source) && isOutflow(intent, homes.get(source) ?? null)) return 'account_held'
+    if (robots.has(source) && isPlacing(intent) && isPast(intent, now)) return 'expired'
+    if (isExpired(intent, { freeSince: freeSince.get(source) ?? null, now })) return 'expired'
+    return refusedAbove.get(intent.id) ?? null
   }
   const refused = new Map(intents.map((intent) => [intent, refusalOf(intent)]))
   await failIntents(
@@ -112,41 +127,48 @@ async function dropUnsendable(
   return intents.filter((intent) => refused.get(intent) === null)
 }
 
-/** Its time counts from the moment at which its account's place was free: until then the service itself made it wait. */
-function isExpired(
-  { validUntil, timestamp }: TransactionRow,
-  { freeSince, now }: { freeSince: Date | null; now: Date },
-): boolean {
-  if (validUntil === null || validUntil > now) return false
-  const waitedMs = freeSince === null ? 0 : Math.max(0, freeSince.getTime() - timestamp.getTime())
-  return validUntil.getTime() + waitedMs <= now.getTime()
-}
+type Signer = Pick<Turn, 'position' | 'intents'>
 
-/** Turns whose payer may pay now; the others wait. */
-async function withPayers(trx: Trx, turns: readonly Omit<Turn, 'payer'>[]): Promise<Turn[]> {
-  const payerOf = ({ intents }: Omit<Turn, 'payer'>) => intents[0]?.from ?? ''
+/** Turns whose payer may pay now, and whose trading wallets may sign; the others wait. */
+async function withPayers(trx: Trx, turns: readonly Signer[]): Promise<Turn[]> {
+  const payerOf = ({ intents }: Signer) => intents[0]?.from ?? ''
+  const walletsOf = await readWallets(trx, turns)
   const ofChannels = turns.filter(({ position }) => position.role === 'channel')
   const paying = ofChannels.length > 0 ? await listPaying(trx, ofChannels.map(payerOf)) : []
   return turns.flatMap((turn) => {
     const payer =
       turn.position.role === 'channel' ? paying.find(({ address }) => address === payerOf(turn)) : turn.position
-    return payer ? [{ ...turn, payer }] : []
+    const wallets = walletsOf(turn)
+    return payer && !wallets.some(({ isBusy }) => isBusy) ? [{ ...turn, payer, wallets }] : []
   })
 }
 
-async function signFor(deps: SigningDeps, trx: Trx, { position, intents, payer }: Turn): Promise<Signed | null> {
+async function readWallets(trx: Trx, turns: readonly Signer[]) {
+  const addressesOf = ({ position, intents }: Signer): string[] => {
+    const merging = position.role === 'trading' ? [position.address] : []
+    return [...merging, ...intents.flatMap((intent) => sourcesIn(operationsOfRow(intent)))]
+  }
+  const found = await listSigningWallets(trx, turns.flatMap(addressesOf))
+  return (turn: Signer): SigningWallet[] => {
+    const addresses = new Set(addressesOf(turn))
+    return found.filter(({ address }) => addresses.has(address))
+  }
+}
+
+async function signFor(deps: SigningDeps, trx: Trx, turn: Turn): Promise<Signed | null> {
+  const { position, intents } = turn
   const [first] = intents
   if (!first) return null
   const before = first.signedAt ? await submissions.findLastAttempt(trx, first.id) : undefined
   const sequence = BigInt(position.bookedSequence) + 1n
-  if (before?.outcome !== 'dead') return sign(deps, trx, { position, payer, intents, sequence, attempt: FIRST_ATTEMPT })
+  if (before?.outcome !== 'dead') return sign(deps, trx, { ...turn, sequence, attempt: FIRST_ATTEMPT })
   if (BigInt(before.sequence) !== sequence) {
     await freezeForSequence(deps.freezes, trx, { position, sequence: before.sequence })
     return null
   }
   // An envelope that was stored once is only built again whole, with the same order and number.
   const group = await submissions.lockQueuedGroup(trx, before.id)
-  return sign(deps, trx, { position, payer, intents: group, sequence, attempt: before.attempt + 1 })
+  return sign(deps, trx, { ...turn, intents: group, sequence, attempt: before.attempt + 1 })
 }
 
 /** Another transaction took the number that all attempts of this intent share: only a person may decide. */
@@ -158,7 +180,7 @@ async function freezeForSequence(
   const { address, role } = position
   await freezes.freeze(trx, {
     address,
-    stopsAll: role !== 'user',
+    stopsAll: !isPersons(role),
     cause: 'sequence_used',
     subject: sequence,
     sentence: `Sequence number ${sequence} of ${address} was used by a transaction that is not known to this service.`,
@@ -181,7 +203,8 @@ async function sign(deps: SigningDeps, trx: Trx, made: Attempt): Promise<Signed 
     const isAlone = intents.length === 1
     const faulty = intents.flatMap((intent) => {
       const resultCode =
-        planFaultOf(payer.address, intent) ?? (isAlone || !isSignable(deps, made, intent) ? 'cannot_be_signed' : null)
+        planFaultOf(payer.address, intent, made) ??
+        (isAlone || !isSignable(deps, made, intent) ? 'cannot_be_signed' : null)
       return resultCode === null ? [] : [{ intent, resultCode }]
     })
     if (faulty.length === 0) throw cause
@@ -254,10 +277,5 @@ async function bump(
 /** Channels serve service accounts alone; of a user's intents each has an envelope of its own, unless payments can share one. */
 const mostAtOnce = ({ address, role }: SigningPosition): { address: string; most: number } => ({
   address,
-  most: role === 'user' ? 1 : MOST_OPERATIONS,
+  most: isPersons(role) ? 1 : MOST_OPERATIONS,
 })
-
-/** A trustline and a claim take nothing out of an account. */
-const isOutflow = ({ type }: TransactionRow): boolean => type !== 'trustline' && type !== 'claim'
-const isHeld = ({ heldUntil, isFrozen }: SigningPosition, now: Date): boolean =>
-  isFrozen || (heldUntil !== null && heldUntil > now)

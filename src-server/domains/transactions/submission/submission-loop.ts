@@ -33,6 +33,8 @@ export interface SubmissionLoop {
 }
 
 const AT_ONCE = 96
+/** Trading wallets leave the other half to people. */
+const ROBOTS_AT_ONCE = AT_ONCE / 2
 /** Places that must be free before more is leased, and how long what comes is gathered: one SQL transaction signs for many. */
 const LEASE_FROM_FREE = 32
 const GATHER_MS = 40
@@ -56,6 +58,7 @@ export function startSubmissionLoop({
 }: SubmissionLoopDeps): SubmissionLoop {
   const worker = uuid()
   const running = new Map<string, Promise<void>>()
+  const robots = new Set<string>()
   let awake = Promise.withResolvers<void>()
   let stopped = false
   let mayHoldMore = false
@@ -108,16 +111,21 @@ export function startSubmissionLoop({
   }
 
   async function lease(limit: number): Promise<number> {
-    const request = { worker, seconds: LEASE_SECONDS, limit, now: clock.now() }
+    const places = { limit, robots: ROBOTS_AT_ONCE - robots.size }
+    const request = { worker, seconds: LEASE_SECONDS, ...places, now: clock.now() }
     const sources = await leaseSources(db, request).catch((cause: unknown) => {
       logger.error({ err: cause }, 'the submission loop cannot reach the database')
       mayHoldMore = true
       return []
     })
     if (sources.length > 0) checkpoint('lease.taken')
-    for (const source of sources) {
+    for (const { address: source, isRobot } of sources) {
+      if (isRobot) robots.add(source)
       const advance = advanceSource(source).then((isReleased) => {
-        if (running.get(source) === advance) running.delete(source) // its lease may have been taken again by now
+        if (running.get(source) === advance) {
+          running.delete(source) // else its lease has been taken again by now
+          robots.delete(source)
+        }
         if (!isReleased) mayHoldMore = true
       })
       running.set(source, advance)

@@ -75,6 +75,7 @@ export function SubjectLink({ approval: { kind, subject } }: { approval: Approva
     case 'resolve-submission':
     case 'tie-payment':
     case 'resume-market':
+    case 'lift-robot-stop':
       return (
         <Link className={css.object} to="/admin-super">
           <Trans>Open freezes and halts</Trans>

@@ -12,8 +12,9 @@ import { DataTable } from '#client/ui/data-table/data-table.tsx'
 import { PageList } from '#client/ui/data-table/page-list.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import type { ListAllPools } from '#shared/domains/market-making/market-making.schema.ts'
+import type { ListAllPools } from '#shared/domains/market-making/market-making-desk.schema.ts'
 import css from './maker-desk.module.css'
+import { RobotStops } from './robot-stops.tsx'
 import { usePoolColumns } from './use-pool-columns.tsx'
 import { useStopping } from './use-stopping.ts'
 
@@ -62,13 +63,13 @@ export function MakerDeskPanel({ onResult }: { onResult: (result: ResultText) =>
           variant="light"
           size="xs"
           leftSection={<IconPlayerPause size={16} stroke={1.8} aria-hidden />}
-          disabled={reach === 0}
           aria-haspopup="dialog"
           onClick={() => setDecision(stopping.pauseAll(reach))}
         >
           <Trans>Pause every pool</Trans>
         </Button>
       </div>
+      <RobotStops onLift={(stop) => setDecision(stopping.lift(stop))} />
       <PageList pages={pools} failed={t`The pools did not load`} rows={2} height={56} empty={<NoPools view={view} />}>
         {(rows) => <DataTable caption={t`Market-making pools`} columns={columns} rows={rows} rowKey={({ id }) => id} />}
       </PageList>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Tone } from '#client/ui/tone.ts'
-import type { AdminMakerPool } from '#shared/domains/market-making/market-making.schema.ts'
 import type { MakerPoolState, PauseReason } from '#shared/domains/market-making/market-making.states.ts'
+import type { AdminMakerPool } from '#shared/domains/market-making/market-making-desk.schema.ts'
 
 /** A pool's state and, where it is paused, why, in words. */
 export function useStateWords() {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Modal, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { NotConfirmed, withStepUp } from '#client/app/step-up/with-step-up.ts'
 import { showToast } from '#client/app/toasts/toast.store.ts'
 import { trpc } from '#client/app/trpc.ts'
 import css from '#client/domains/market-making/market-making.module.css'
@@ -14,6 +15,7 @@ import { Form } from '#client/ui/form.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { useFocusBack } from '#client/ui/use-focus-back.ts'
 import type { MakerPoolDetail, MakerRules } from '#shared/domains/market-making/market-making.schema.ts'
+import { isWidened } from '#shared/domains/market-making/widening.ts'
 import { changesBetween, Difference } from './difference.tsx'
 
 /** The same fields as when it was planned; what they change is seen before it is sent. */
@@ -35,7 +37,9 @@ export function ChangeDialog({ pool: shown, onClose }: { pool: MakerPoolDetail; 
   const { id, version, name: before } = pool
   const saving = useMutation({
     mutationFn: (next: MakerRules) =>
-      utils.client.marketMaking.update.mutate({ id, seen: version, name: named, ...next }),
+      withStepUp('makerPool', () =>
+        utils.client.marketMaking.update.mutate({ id, seen: version, name: named, ...next }),
+      ),
     onSuccess: async () => {
       await Promise.all([utils.marketMaking.get.invalidate({ id }), utils.marketMaking.list.invalidate()])
       showToast({ title: t`Pool changed` })
@@ -58,7 +62,7 @@ export function ChangeDialog({ pool: shown, onClose }: { pool: MakerPoolDetail; 
         <Form
           label={t`Review the change`}
           isBusy={saving.isPending}
-          failure={saving.error ? explain(saving.error) : undefined}
+          failure={saving.error && !(saving.error instanceof NotConfirmed) ? explain(saving.error) : undefined}
           send={t`Change the pool`}
           isClosed={isSame}
           cancel={t`Back`}
@@ -74,7 +78,11 @@ export function ChangeDialog({ pool: shown, onClose }: { pool: MakerPoolDetail; 
             <Difference pool={pool} name={named} rules={reviewed} changes={changes} />
           )}
           {!isSame && pool.state !== 'draft' && (
-            <Notice>{t`Its orders are placed again, and the band is set around the current reference.`}</Notice>
+            <Notice>
+              {pool.mode === 'paper' || isWidened(pool.rules, reviewed)
+                ? t`Its orders are placed again, and the band is set around the current reference.`
+                : t`Its orders are placed again; the band stays where it is.`}
+            </Notice>
           )}
         </Form>
       ) : (

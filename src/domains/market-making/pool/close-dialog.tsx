@@ -14,9 +14,10 @@ interface Props {
 }
 
 /** Asks once more: a closed pool stays closed. */
-export function CloseDialog({ pool: { name }, acts, onClose }: Props) {
+export function CloseDialog({ pool: { name, mode }, acts, onClose }: Props) {
   useFocusBack()
   const { t } = useLingui()
+  const isReal = mode === 'real'
   return (
     <Modal
       opened
@@ -28,7 +29,14 @@ export function CloseDialog({ pool: { name }, acts, onClose }: Props) {
     >
       <div className={css.dialog}>
         <p className={css.remark}>
-          <Trans>Its orders end and it cannot be opened again. Its figures and fills stay here.</Trans>
+          {isReal ? (
+            <Trans>
+              Its orders are withdrawn and nothing is sold. Everything that its wallets hold comes back to your account,
+              then the wallets are closed. It cannot be opened again.
+            </Trans>
+          ) : (
+            <Trans>Its orders end and it cannot be opened again. Its figures and fills stay here.</Trans>
+          )}
         </p>
         {acts.failure !== undefined && <Notice tone="bad">{acts.failure}</Notice>}
         <div className={css.ways}>
@@ -41,7 +49,7 @@ export function CloseDialog({ pool: { name }, acts, onClose }: Props) {
             busy={acts.running === 'close'}
             onClick={() => acts.run('close', onClose)}
           >
-            {t`Close pool`}
+            {isReal ? t`Close and sweep` : t`Close pool`}
           </BusyButton>
         </div>
       </div>

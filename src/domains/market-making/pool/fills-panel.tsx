@@ -19,7 +19,7 @@ import { bareText } from '#shared/kernel/stroops.ts'
 
 const AT_ONCE = 20
 
-/** Trades of the real book that its orders would have had. */
+/** Trades of its orders, or those of the real book that orders on paper would have had. */
 export function FillsPanel({ pool }: { pool: MakerPoolDetail }) {
   const { t } = useLingui()
   const fills = trpc.marketMaking.trades.useInfiniteQuery(
@@ -28,7 +28,7 @@ export function FillsPanel({ pool }: { pool: MakerPoolDetail }) {
   )
   const columns = useColumns(pool)
   return (
-    <Panel title={t`Fills`} note={t`on paper, from real trades`}>
+    <Panel title={t`Fills`} note={pool.mode === 'real' ? t`with strangers alone` : t`on paper, from real trades`}>
       <PageList
         pages={fills}
         failed={t`The fills did not load`}
@@ -36,7 +36,11 @@ export function FillsPanel({ pool }: { pool: MakerPoolDetail }) {
         height={44}
         empty={
           <p className={css.foot}>
-            <Trans>No fill yet. Fills appear here once somebody trades beyond one of its prices.</Trans>
+            {pool.mode === 'real' ? (
+              <Trans>No fill yet. Fills appear here once somebody takes one of its orders.</Trans>
+            ) : (
+              <Trans>No fill yet. Fills appear here once somebody trades beyond one of its prices.</Trans>
+            )}
           </p>
         }
       >

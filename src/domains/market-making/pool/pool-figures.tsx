@@ -4,7 +4,7 @@ import { signedAmount } from '#client/domains/market-making/use-maker-words.ts'
 import { toneOf } from '#client/ui/change.tsx'
 import { ownFigure } from '#client/ui/choices.ts'
 import { FigureStrip } from '#client/ui/figure-strip.tsx'
-import { formatPercent, formatShare } from '#client/ui/numbers.ts'
+import { formatPercent, formatShare, listAmount } from '#client/ui/numbers.ts'
 import type { MakerPoolDetail } from '#shared/domains/market-making/market-making.schema.ts'
 import { assetCode } from '#shared/kernel/asset-id.ts'
 
@@ -19,6 +19,9 @@ export function PoolFigures({ pool }: { pool: MakerPoolDetail }) {
     </span>
   )
   const [held, offered] = baseShare === null ? [] : [formatShare(baseShare), formatShare(1000 - baseShare)]
+  const bound = pool.reserve === null ? null : ownFigure(listAmount(pool.reserve))
+  const reserves =
+    bound === null ? [] : [{ label: t`Reserves`, value: signed(profit.reserves), note: t`${bound} XLM, price moved` }]
   const percent = profitPercent === null ? null : formatPercent(profitPercent)
   return (
     <FigureStrip
@@ -40,6 +43,7 @@ export function PoolFigures({ pool }: { pool: MakerPoolDetail }) {
           note: held ? t`${held} ${code}, ${offered} ${unit}` : undefined,
         },
         { label: t`Fees`, value: signed(profit.fees), note: t`trading and network` },
+        ...reserves,
       ]}
     />
   )

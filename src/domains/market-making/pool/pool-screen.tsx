@@ -6,6 +6,8 @@ import { PairAvatars } from '#client/app/prices/pair-avatars.tsx'
 import { trpc } from '#client/app/trpc.ts'
 import { IncomeByDay } from '#client/domains/market-making/income-by-day.tsx'
 import css from '#client/domains/market-making/market-making.module.css'
+import { OnTheWay } from '#client/domains/market-making/real/on-the-way.tsx'
+import { WalletsPanel } from '#client/domains/market-making/real/wallets-panel.tsx'
 import { useMakerWords } from '#client/domains/market-making/use-maker-words.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import { Notice } from '#client/ui/notice.tsx'
@@ -57,14 +59,18 @@ function Detail({ pool }: { pool: MakerPoolDetail }) {
   const { t } = useLingui()
   const words = useMakerWords()
   const { label, tone } = words.state(pool.state)
-  const unit = assetCode(pool.counter)
+  const isReal = pool.wallets.length > 0
   const why = pool.state === 'paused' ? words.pause(pool) : null
   return (
     <>
       <Back />
       <PageHeader title={pool.name} note={<Since pool={pool} />}>
         <span className={css.badges}>
-          <StatusBadge label={t`Dry run`} tone="info" />
+          {pool.mode === 'paper' ? (
+            <StatusBadge label={t`Dry run`} tone="info" />
+          ) : (
+            <StatusBadge label={t`Real orders`} tone="good" />
+          )}
           <StatusBadge label={label} tone={tone} />
         </span>
         <PoolActs pool={pool} />
@@ -75,6 +81,7 @@ function Detail({ pool }: { pool: MakerPoolDetail }) {
             {why}
           </Notice>
         )}
+        <OnTheWay pool={pool} />
         <Panel>
           <PoolFigures pool={pool} />
         </Panel>
@@ -84,15 +91,26 @@ function Detail({ pool }: { pool: MakerPoolDetail }) {
             <InventoryPanel pool={pool} />
             <LimitsPanel pool={pool} />
           </div>
-          <FillsPanel pool={pool} />
-          <Panel title={t`Spread income by day`} note={unit}>
-            <div className={css.inset}>
-              <IncomeByDay days={pool.days} unit={unit} label={t`Spread income by day in ${unit}`} />
-            </div>
-          </Panel>
+          <div className={css.side}>
+            <FillsPanel pool={pool} />
+            {isReal && <IncomePanel pool={pool} />}
+          </div>
+          {isReal ? <WalletsPanel pool={pool} /> : <IncomePanel pool={pool} />}
         </div>
       </div>
     </>
+  )
+}
+
+function IncomePanel({ pool: { days, counter } }: { pool: MakerPoolDetail }) {
+  const { t } = useLingui()
+  const unit = assetCode(counter)
+  return (
+    <Panel title={t`Spread income by day`} note={unit}>
+      <div className={css.inset}>
+        <IncomeByDay days={days} unit={unit} label={t`Spread income by day in ${unit}`} />
+      </div>
+    </Panel>
   )
 }
 

@@ -21,6 +21,7 @@ export const ORDER_SENTENCES = {
   feeChanged: /^The fee has changed/,
   feeAboveAgreed: /^Our fee would be up to (\S+) (\S+) now, and you have agreed to (\S+) (\S+)\.$/,
   noFeeAccount: /^We cannot take our fee in (\S+) at the moment/,
+  ownPool: /^This would trade with an order of your own market-making pool/,
   ownOrder: /^(?:This would trade|It would have traded) with your own/,
   related: /^This would trade with an order of an account that is related/,
   marketHalted: /^This market is halted: (.+?) ?Open orders can be cancelled\.$/,

@@ -25,6 +25,8 @@ const OF_TERMS = {
   moves: (percent = '0') => msg`This moves the price by ${ungrouped(percent)}%. Type the amount again to confirm it.`,
   priceUnknown: () => msg`The market price is unknown here. Type the amount again to confirm it.`,
   ownOrder: () => msg`This would trade with your own open order. Cancel that one first, or choose another price.`,
+  ownPool: () =>
+    msg`This would trade with an order of your own market-making pool. Pause the pool first, or choose another price.`,
   related: () =>
     msg`This would trade with an account that is related to yours, which is not allowed. Choose another price.`,
   marketHalted: (reason = '') => msg`This market is halted: ${reason} Open orders can be cancelled.`,

@@ -39,7 +39,7 @@ export function SupportScreen() {
           aria-label={t`Filter questions`}
           value={status}
           onChange={(value) => onSearch(readSupportSearch(value === 'open' ? {} : { status: value }))}
-          data={QUESTION_STATUSES.map((value) => ({ value, label: words.status(value).label }))}
+          data={QUESTION_STATUSES.map((value) => ({ value, label: words.list(value) }))}
         />
         <div className={css.split}>
           <Panel>

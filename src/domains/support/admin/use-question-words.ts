@@ -16,11 +16,17 @@ export function useQuestionWords() {
   }
   const statuses: Record<QuestionStatus, { label: string; tone: Tone }> = {
     open: { label: t({ message: 'Open', context: 'question' }), tone: 'info' },
-    answered: { label: t`Answered`, tone: 'good' },
+    answered: { label: t({ message: 'Answered', context: 'question' }), tone: 'good' },
     closed: { label: t({ message: 'Closed', context: 'question' }), tone: 'mute' },
+  }
+  const lists: Record<QuestionStatus, string> = {
+    open: t({ message: 'Open', context: 'questions' }),
+    answered: t({ message: 'Answered', context: 'questions' }),
+    closed: t({ message: 'Closed', context: 'questions' }),
   }
   return {
     topic: (topic: SupportTopic) => topics[topic],
     status: (status: QuestionStatus) => statuses[status],
+    list: (status: QuestionStatus) => lists[status],
   }
 }

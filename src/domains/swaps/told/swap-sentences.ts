@@ -17,6 +17,7 @@ export const SWAP_SENTENCES = {
   opening: /^Your wallet is still being created/,
   noAnswer: /^The network does not answer/,
   noRoute: /^There is no route with enough liquidity from (\S+) to (\S+) for/,
+  ownPool: /^Your own market-making pool has just placed/,
   related: /^Every route from (\S+) to (\S+) for this amount would trade with an account/,
   noneSuch: /^There is no such swap/,
   slippage: /^Enter a slippage from 0 to 10 %/,

@@ -24,6 +24,8 @@ const TELLING: Telling<SwapSentence> = {
     noAnswer: () => msg`The network does not answer. Try again in a moment.`,
     noRoute: (sell = '', buy = '') =>
       msg`There is no route with enough liquidity from ${sell} to ${buy} for this amount. Try a smaller one.`,
+    ownPool: () =>
+      msg`Your own market-making pool has just placed an order that this could trade with. Ask for a new quote.`,
     related: (sell = '', buy = '') =>
       msg`Every route from ${sell} to ${buy} for this amount would trade with an account related to yours, or with one of ours, which is not allowed. Swap a smaller amount, or later.`,
     noneSuch: () => msg`There is no such swap, or it is not yours.`,

@@ -22,4 +22,5 @@ export const OPERATION_WORDS: Record<TransactionType, MessageDescriptor> = {
   claimable: msg`Claimable balance`,
   merge: msg`Account merge`,
   funding: msg`Create account`,
+  wallets: msg`Several operations`,
 }

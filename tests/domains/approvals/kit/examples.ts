@@ -39,6 +39,11 @@ export async function examplesOf({
     [uuid(), admin.user.id],
   )
   const halt = await one<{ id: string }>('select id from market_halts where ended_at is null')
+  const robotStop = crypto.randomUUID()
+  await run(
+    `insert into robot_stops (id, height, is_rehearsal, reason, stopped_at) values ($1, 'platform', false, 'odd', now())`,
+    [robotStop],
+  )
   await freeze(app, { address: ann.user.address })
   const frozen = await one<{ id: string }>('select id from freezes where lifted_at is null')
   const caseId = uuid()
@@ -245,6 +250,14 @@ export async function examplesOf({
       whom: 'All trading',
       howMuch: null,
       change: () => run(`update market_halts set ended_at = now(), ended_by = halted_by, end_reason = 'over'`),
+      shows: 'halted',
+    },
+    'lift-robot-stop': {
+      subject: robotStop,
+      payload: { why: 'odd' },
+      whom: 'Every robot',
+      howMuch: null,
+      change: () => run(`update robot_stops set lifted_at = now(), lift_reason = 'over'`),
       shows: 'halted',
     },
   }

@@ -17,6 +17,8 @@ export interface QuotedMarket extends Market {
   start: (over?: object) => Promise<string>
   /** Somebody from outside trades with what stands on the ledger's book; no pool is looked at for it. */
   take: (side: 'sell' | 'buy', amount: string) => Promise<void>
+  /** Whoever is on both sides of the book offers at these prices instead. */
+  moveBook: (bid: string, ask: string) => Promise<void>
 }
 
 /** A market with somebody from outside on both sides of its book, around 0.1. */
@@ -56,7 +58,7 @@ export async function startQuotedMarket(): Promise<QuotedMarket> {
     create,
     start: async (over = {}) => {
       const { id, version } = await create(over)
-      await marketMaking.start(market.ann.session.id, { id, seen: version })
+      await marketMaking.start(market.ann.session, { id, seen: version })
       await marketMaking.look()
       return id
     },
@@ -66,6 +68,29 @@ export async function startQuotedMarket(): Promise<QuotedMarket> {
           ? Operation.manageSellOffer({ selling: Asset.native(), buying: asset, amount, price: '0.05' })
           : Operation.manageBuyOffer({ selling: asset, buying: Asset.native(), buyAmount: amount, price: '0.2' })
       await applyOutside(app, { signers: [taker], operations: [operation] })
+    },
+    moveBook: async (bid, ask) => {
+      const { offers } = await app.engine.horizon.offersOf(maker.publicKey())
+      await applyOutside(app, {
+        signers: [maker],
+        operations: [...offers.values()].map(({ id, selling }) =>
+          selling === 'XLM'
+            ? Operation.manageSellOffer({
+                selling: Asset.native(),
+                buying: asset,
+                amount: '9000',
+                price: ask,
+                offerId: id,
+              })
+            : Operation.manageBuyOffer({
+                selling: asset,
+                buying: Asset.native(),
+                buyAmount: '9000',
+                price: bid,
+                offerId: id,
+              }),
+        ),
+      })
     },
   }
 }
