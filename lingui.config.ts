@@ -69,6 +69,7 @@ const GUESTS = [
   'diagnostics',
   'kyc',
   'market-making',
+  'monitor',
   'orders',
   'pools',
   'profile',
@@ -82,6 +83,7 @@ const GUESTS = [
 const BATCHES = 'src/domains/payments/batches'
 /** What the catalogue of a domain holds beside the domain's own messages. */
 const BESIDE: Record<string, string[]> = {
+  'api-guides': [...SHARED_WITH_CONTENT, 'src/domains/monitor'],
   assets: ['src/domains/diagnostics'],
   auth: [...SIGNING_IN, PASSWORDS, 'src/ui/code-input.tsx'],
   contacts: [BATCHES, 'src/domains/requests'],

@@ -100,8 +100,8 @@ export interface ShownWork {
 }
 /** GET /status.json, and the call status.read. */
 export interface StatusPage {
-  /** True: the rest is as it was last known. */
-  isDatabaseAway: boolean
+  /** Since then the database does not answer, and the rest is as it was last known; null: it answers. */
+  databaseAwaySince: string | null
   /** The last heartbeat; null: none is known. */
   checkedAt: string | null
   parts: ShownPart[]

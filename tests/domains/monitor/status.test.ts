@@ -121,7 +121,10 @@ test('while the database is away the last known state stands, and the page says 
   await it.drop()
   await it.pass(6, false)
   const after = await it.status.read()
-  expect(after).toEqual({ ...before, isDatabaseAway: true })
+  const databaseAwaySince = it.time.now.toISOString()
+  expect(after).toEqual({ ...before, databaseAwaySince })
+  await it.pass(60, false)
+  expect(await it.status.read()).toMatchObject({ databaseAwaySince })
   expect(JSON.parse(await it.status.json())).toEqual(after)
 })
 

@@ -32,7 +32,10 @@ export function createStatusService(deps: StatusDeps) {
   }
 
   async function refresh(): Promise<StatusPage> {
-    last = await pTimeout(load(deps), { milliseconds: PATIENCE_MS }).catch(() => ({ ...last, isDatabaseAway: true }))
+    last = await pTimeout(load(deps), { milliseconds: PATIENCE_MS }).catch(() => ({
+      ...last,
+      databaseAwaySince: last.databaseAwaySince ?? clock.now().toISOString(),
+    }))
     readAt = clock.now().getTime()
     text = null
     return last
@@ -65,7 +68,7 @@ export function createStatusService(deps: StatusDeps) {
 }
 
 const nothingKnown = ({ clock }: StatusDeps): StatusPage => ({
-  isDatabaseAway: false,
+  databaseAwaySince: null,
   checkedAt: null,
   parts: presentParts({ beats: [], days: [], open: [], planned: [], now: clock.now() }),
   incidents: [],
@@ -89,7 +92,7 @@ async function load({ db, clock }: StatusDeps): Promise<StatusPage> {
   const incidents = rows.map(presentIncident)
   const open = incidents.filter(({ endedAt }) => endedAt === null)
   return {
-    isDatabaseAway: false,
+    databaseAwaySince: null,
     checkedAt: days.length === 0 ? null : new Date(Math.max(...beatTimes)).toISOString(),
     parts: presentParts({ beats, days, open, planned: work, now }),
     incidents: open,
