@@ -100,7 +100,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   shutDownGracefully(app, () => hub.closeWhere(() => true))
 
   const { metricsToken: token } = parts.keys
-  if (token) registerMetrics(app, { token, publicUrl: config.publicUrl, services })
+  if (token) registerMetrics(app, { token, publicUrl: config.publicUrl, services, pool: parts.pool, hub })
   registerHealth(app, healthOf(parts))
   registerRefusals(app, { note: services.security.noteRefusal, logger })
   registerKeyCalls(app, { note: services.security.keys.noteCalls, logger })

@@ -25,12 +25,12 @@ export const statusPage: Row = {
     const bare = startChild(new URL('../references/bare-page.ts', import.meta.url))
     try {
       const target = await server.ask<Target>('start', {
-        ...{ databaseUrl: await stage.copyDatabase('status'), horizonUrl: 'http://127.0.0.1:9', role: 'web' },
-        ...{
-          passphrase: EMBEDDED_NETWORK_PASSPHRASE,
-          keysFolder: stage.keysFolder,
-          clientDir: path.join(root, 'dist'),
-        },
+        databaseUrl: await stage.copyDatabase('status'),
+        horizonUrl: 'http://127.0.0.1:9',
+        passphrase: EMBEDDED_NETWORK_PASSPHRASE,
+        keysFolder: stage.keysFolder,
+        role: 'web',
+        clientDir: path.join(root, 'dist'),
       })
       const bareTarget = await bare.ask<Target>('start', await readPage(target, stage))
       const ours = costs(stage, server.pid, target)
