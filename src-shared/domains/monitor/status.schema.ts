@@ -7,7 +7,7 @@ export type PartState = (typeof PART_STATES)[number]
 const IMPACTS = ['slow', 'down'] as const
 export type Impact = (typeof IMPACTS)[number]
 /** Of an incident, in the order in which they mostly come; `fixed` ends it. */
-const STAGES = ['noticed', 'found', 'watched', 'fixed'] as const
+export const STAGES = ['noticed', 'found', 'watched', 'fixed'] as const
 export type Stage = (typeof STAGES)[number]
 
 const text = (most: number) =>
