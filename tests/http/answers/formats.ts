@@ -57,6 +57,7 @@ const OTHERS = new Set([
   'BatchRow.asset',
   'EmailStatus.pending',
   'PaymentMethod.amount',
+  'ShownPart.since',
   'Stake.base',
   'Tieable.asset',
   'WalletOverview.base',
