@@ -112,7 +112,10 @@ test('an incident is drafted from its issue, stands on the status page, gets new
   await expect(visitor.getByText(/^Checked \d+ s ago\.$/)).toBeVisible()
   await expectAccessible(visitor)
 
-  const entry = page.getByRole('listitem').filter({ hasText: title })
+  const entry = page
+    .getByRole('listitem')
+    .filter({ hasText: title })
+    .filter({ has: page.getByRole('button', { name: 'Update' }) })
   await expectAccessibleOnDeskAndPhone(page, entry.getByRole('button', { name: 'Update' }))
   await entry.getByRole('button', { name: 'Update' }).click()
   await dialog.getByLabel('State').selectOption({ label: 'Fixed' })
