@@ -2,7 +2,7 @@ import type { LogEvent } from 'kysely'
 
 /** SQL by the word that it begins with; whatever begins otherwise counts as `other`. */
 const KINDS = ['select', 'with', 'insert', 'update', 'delete', 'other'] as const
-export type StatementKind = (typeof KINDS)[number]
+type StatementKind = (typeof KINDS)[number]
 export interface StatementCount {
   kind: StatementKind
   outcome: 'done' | 'failed'
