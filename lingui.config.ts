@@ -69,6 +69,7 @@ const GUESTS = [
   'diagnostics',
   'kyc',
   'market-making',
+  'monitor',
   'orders',
   'pools',
   'profile',
@@ -84,6 +85,7 @@ const BATCHES = 'src/domains/payments/batches'
 /** What the catalogue of a domain holds beside the domain's own messages. */
 const BESIDE: Record<string, string[]> = {
   assets: ['src/domains/diagnostics', 'src/domains/reports'],
+  'api-guides': [...SHARED_WITH_CONTENT, 'src/domains/monitor'],
   auth: [...SIGNING_IN, PASSWORDS, 'src/ui/code-input.tsx'],
   contacts: [BATCHES, 'src/domains/requests'],
   content: [...SHARED_WITH_CONTENT, 'src/domains/api-docs'],

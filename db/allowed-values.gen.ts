@@ -255,6 +255,15 @@ export interface AllowedValues {
     dates: 'iso' | 'mdy' | 'dmy'
     problem: 'no_id' | 'no_date' | 'no_amount' | 'unclear_amount' | 'other_currency' | 'not_completed' | 'undone' | 'unknown_status' | 'shifted' | 'id_with_other_amount'
   }
+  statusComponents: {
+    state: 'works' | 'slow' | 'down'
+  }
+  statusIncidents: {
+    impact: 'slow' | 'down'
+  }
+  statusUpdates: {
+    stage: 'noticed' | 'found' | 'watched' | 'fixed'
+  }
   submissions: {
     outcome: 'live' | 'applied' | 'failed' | 'dead' | 'stopped'
   }

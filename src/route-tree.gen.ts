@@ -35,6 +35,7 @@ import { Route as AdminAdminSupportRouteImport } from './routes/_admin/admin-sup
 import { Route as AdminAdminTokensRouteImport } from './routes/_admin/admin-tokens.tsx'
 import { Route as AdminAdminTransactionsRouteImport } from './routes/_admin/admin-transactions.tsx'
 import { Route as AdminAdminUsersRouteImport } from './routes/_admin/admin-users.tsx'
+import { Route as LinkedStatusRouteImport } from './routes/_linked/status.tsx'
 import { Route as LinkedTakePhotosRouteImport } from './routes/_linked/take-photos.tsx'
 import { Route as PublicIndexRouteImport } from './routes/_public/index.tsx'
 import { Route as PublicAboutRouteImport } from './routes/_public/about.tsx'
@@ -244,6 +245,11 @@ const AdminAdminUsersRoute = AdminAdminUsersRouteImport.update({
   id: '/admin-users',
   path: '/admin-users',
   getParentRoute: () => AdminRouteRoute,
+} as any)
+const LinkedStatusRoute = LinkedStatusRouteImport.update({
+  id: '/status',
+  path: '/status',
+  getParentRoute: () => LinkedRouteRoute,
 } as any)
 const LinkedTakePhotosRoute = LinkedTakePhotosRouteImport.update({
   id: '/take-photos',
@@ -683,6 +689,7 @@ export interface FileRoutesByFullPath {
   '/admin-tokens': typeof AdminAdminTokensRoute
   '/admin-transactions': typeof AdminAdminTransactionsRoute
   '/admin-users': typeof AdminAdminUsersRoute
+  '/status': typeof LinkedStatusRoute
   '/take-photos': typeof LinkedTakePhotosRoute
   '/about': typeof PublicAboutRoute
   '/api': typeof PublicApiRoute
@@ -789,6 +796,7 @@ export interface FileRoutesByTo {
   '/admin-tokens': typeof AdminAdminTokensRoute
   '/admin-transactions': typeof AdminAdminTransactionsRoute
   '/admin-users': typeof AdminAdminUsersRoute
+  '/status': typeof LinkedStatusRoute
   '/take-photos': typeof LinkedTakePhotosRoute
   '/about': typeof PublicAboutRoute
   '/api': typeof PublicApiRoute
@@ -899,6 +907,7 @@ export interface FileRoutesById {
   '/_admin/admin-tokens': typeof AdminAdminTokensRoute
   '/_admin/admin-transactions': typeof AdminAdminTransactionsRoute
   '/_admin/admin-users': typeof AdminAdminUsersRoute
+  '/_linked/status': typeof LinkedStatusRoute
   '/_linked/take-photos': typeof LinkedTakePhotosRoute
   '/_public/about': typeof PublicAboutRoute
   '/_public/api': typeof PublicApiRoute
@@ -1008,6 +1017,7 @@ export interface FileRouteTypes {
     | '/admin-tokens'
     | '/admin-transactions'
     | '/admin-users'
+    | '/status'
     | '/take-photos'
     | '/about'
     | '/api'
@@ -1114,6 +1124,7 @@ export interface FileRouteTypes {
     | '/admin-tokens'
     | '/admin-transactions'
     | '/admin-users'
+    | '/status'
     | '/take-photos'
     | '/about'
     | '/api'
@@ -1223,6 +1234,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-tokens'
     | '/_admin/admin-transactions'
     | '/_admin/admin-users'
+    | '/_linked/status'
     | '/_linked/take-photos'
     | '/_public/about'
     | '/_public/api'
@@ -1499,6 +1511,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin-users'
       preLoaderRoute: typeof AdminAdminUsersRouteImport
       parentRoute: typeof AdminRouteRoute
+    }
+    '/_linked/status': {
+      id: '/_linked/status'
+      path: '/status'
+      fullPath: '/status'
+      preLoaderRoute: typeof LinkedStatusRouteImport
+      parentRoute: typeof LinkedRouteRoute
     }
     '/_linked/take-photos': {
       id: '/_linked/take-photos'
@@ -2146,10 +2165,12 @@ const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
 )
 
 interface LinkedRouteRouteChildren {
+  LinkedStatusRoute: typeof LinkedStatusRoute
   LinkedTakePhotosRoute: typeof LinkedTakePhotosRoute
 }
 
 const LinkedRouteRouteChildren: LinkedRouteRouteChildren = {
+  LinkedStatusRoute: LinkedStatusRoute,
   LinkedTakePhotosRoute: LinkedTakePhotosRoute,
 }
 

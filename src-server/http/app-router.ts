@@ -39,6 +39,7 @@ import { createMediaAdminRouter } from '#server/domains/media/media.admin-router
 import { createMenusAdminRouter } from '#server/domains/menus/menus.admin-router.ts'
 import { createMenusRouter } from '#server/domains/menus/menus.router.ts'
 import { createMonitorAdminRouter } from '#server/domains/monitor/monitor.admin-router.ts'
+import { createStatusRouter } from '#server/domains/monitor/status/status.router.ts'
 import { createNetworkRouter } from '#server/domains/network/network.router.ts'
 import { createAnnouncementsAdminRouter } from '#server/domains/notifications/announcements/announcements.admin-router.ts'
 import { createOutboxAdminRouter } from '#server/domains/notifications/notifications.admin-router.ts'
@@ -118,6 +119,7 @@ const ROUTERS = {
   settings: createSettingsRouter,
   staking: createStakingRouter,
   reports: createReportsRouter,
+  status: createStatusRouter,
   support: createSupportRouter,
   swap: createSwapRouter,
   transactions: createTransactionsRouter,

@@ -213,6 +213,7 @@ export const MATRIX: Record<string, Row> = {
   'staking.mine': reading,
   'staking.overview': reading,
   'staking.payouts': reading,
+  'status.read': open,
   'staking.pools': open,
   'staking.rewards': reading,
   'staking.stake': paying,

@@ -71,6 +71,8 @@ const WORDS: Record<Language, Words> = {
       market_halted: ({ count }) => (count === 1 ? 'A market was halted' : `${count} markets were halted`),
       funds_low: ({ name, amount, unit }) => `Funds run low in ${accountIn('en', name)}: ${amount} ${unit}`,
       run_failed: ({ count }) => (count === 1 ? 'A run has failed' : `${count} runs have failed`),
+      issue_active: ({ issue }) => `Issue: ${issue?.name.en ?? ''}`,
+      issue_escalated: ({ issue }) => `Nobody has acknowledged: ${issue?.name.en ?? ''}`,
       waiting_digest: ({ count }) => (count === 1 ? '1 decision waits for you' : `${count} decisions wait for you`),
     },
     kinds: {
@@ -116,6 +118,8 @@ const WORDS: Record<Language, Words> = {
       market_halted: ({ count }) => (count === 1 ? 'Se ha detenido un mercado' : `Se han detenido ${count} mercados`),
       funds_low: ({ name, amount, unit }) => `Quedan pocos fondos en ${accountIn('es', name)}: ${amount} ${unit}`,
       run_failed: ({ count }) => (count === 1 ? 'Ha fallado una ejecución' : `Han fallado ${count} ejecuciones`),
+      issue_active: ({ issue }) => `Problema: ${issue?.name.es ?? ''}`,
+      issue_escalated: ({ issue }) => `Nadie se ha hecho cargo: ${issue?.name.es ?? ''}`,
       waiting_digest: ({ count }) => (count === 1 ? '1 decisión te espera' : `${count} decisiones te esperan`),
     },
     kinds: {

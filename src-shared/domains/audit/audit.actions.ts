@@ -132,6 +132,10 @@ export const AUDIT_ACTIONS = [
   'report.answered',
   'report.closed',
   'report.linked',
+  'status.incident_updated',
+  'status.incident_written',
+  'status.work_cancelled',
+  'status.work_planned',
   'task.added',
   'task.changed',
   'tokens.added',
@@ -195,6 +199,8 @@ export type AuditSubjectKind =
   | 'issue'
   | 'task'
   | 'monitor'
+  | 'incident'
+  | 'planned_work'
 
 /** user: somebody for themselves; admin: in that role; service: by itself; operator: by a command on the machine. */
 export type ActorKind = 'user' | 'admin' | 'service' | 'operator'

@@ -31,6 +31,8 @@ export const SUBJECT_WORDS: Record<AuditSubjectKind, MessageDescriptor> = {
   issue: msg`Issue`,
   task: msg`Task`,
   monitor: msg`Monitoring`,
+  incident: msg`Incident`,
+  planned_work: msg`Planned work`,
   announcement: msg`Announcement`,
   content: msg`Text`,
   market: msg`Market`,
