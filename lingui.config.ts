@@ -69,9 +69,11 @@ const GUESTS = [
   'diagnostics',
   'kyc',
   'market-making',
+  'monitor',
   'orders',
   'pools',
   'profile',
+  'reports',
   'requests',
   'staking',
   'support',
@@ -82,7 +84,8 @@ const GUESTS = [
 const BATCHES = 'src/domains/payments/batches'
 /** What the catalogue of a domain holds beside the domain's own messages. */
 const BESIDE: Record<string, string[]> = {
-  assets: ['src/domains/diagnostics'],
+  assets: ['src/domains/diagnostics', 'src/domains/reports'],
+  'api-guides': [...SHARED_WITH_CONTENT, 'src/domains/monitor'],
   auth: [...SIGNING_IN, PASSWORDS, 'src/ui/code-input.tsx'],
   contacts: [BATCHES, 'src/domains/requests'],
   content: [...SHARED_WITH_CONTENT, 'src/domains/api-docs'],

@@ -210,6 +210,10 @@ export interface AllowedValues {
   prices: {
     source: 'operator' | 'network' | 'seed'
   }
+  problemReports: {
+    language: 'en' | 'es'
+    status: 'open' | 'in_review' | 'answered' | 'closed'
+  }
   publishedVersions: {
     kind: 'config' | 'menus' | 'content'
   }
@@ -250,6 +254,15 @@ export interface AllowedValues {
   statementProblems: {
     dates: 'iso' | 'mdy' | 'dmy'
     problem: 'no_id' | 'no_date' | 'no_amount' | 'unclear_amount' | 'other_currency' | 'not_completed' | 'undone' | 'unknown_status' | 'shifted' | 'id_with_other_amount'
+  }
+  statusComponents: {
+    state: 'works' | 'slow' | 'down'
+  }
+  statusIncidents: {
+    impact: 'slow' | 'down'
+  }
+  statusUpdates: {
+    stage: 'noticed' | 'found' | 'watched' | 'fixed'
   }
   submissions: {
     outcome: 'live' | 'applied' | 'failed' | 'dead' | 'stopped'

@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Db } from '#db/database.ts'
 import { DatabaseClient, types } from '#db/database-client.ts'
+import { countStatement } from '#db/statement-counts.ts'
 import type { Database } from '#db/tables.ts'
 
 export interface OpenDatabase {
@@ -24,6 +25,7 @@ export function openDatabase(url: string, { max = 20 }: { max?: number } = {}): 
   pool.on('connect', (client) => client.on('error', () => {})) // cut while in use: its query rejects
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
+    log: countStatement,
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   return { db, pool }

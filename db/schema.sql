@@ -1060,6 +1060,22 @@ create table devices (
   constraint devices_name_check CHECK (((name = btrim(name)) AND ((length(name) >= 1) AND (length(name) <= 40))))
 );
 
+create table failed_requests (
+  request_id uuid not null,
+  at timestamp with time zone not null,
+  method text not null,
+  path text not null,
+  status integer not null,
+  took_ms integer not null,
+  lines text[] default '{}'::text[] not null,
+  expires_at timestamp with time zone not null,
+  constraint failed_requests_pkey PRIMARY KEY (request_id),
+  constraint failed_requests_method_check CHECK (((length(method) >= 1) AND (length(method) <= 20))),
+  constraint failed_requests_path_check CHECK (((length(path) >= 1) AND (length(path) <= 300))),
+  constraint failed_requests_status_check CHECK (((status >= 400) AND (status <= 599))),
+  constraint failed_requests_took_ms_check CHECK ((took_ms >= 0))
+);
+
 create table featured_tokens (
   id uuid not null,
   asset_code text not null,
@@ -2428,6 +2444,28 @@ create table person_messages (
   constraint person_messages_text_check CHECK (((length(text) >= 3) AND (length(text) <= 4000)))
 );
 
+create table planned_work (
+  id uuid not null,
+  title_en text not null,
+  title_es text not null,
+  text_en text not null,
+  text_es text not null,
+  components text[] not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  cancelled_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  constraint planned_work_pkey PRIMARY KEY (id),
+  constraint planned_work_check CHECK ((ends_at > starts_at)),
+  constraint planned_work_check1 CHECK ((starts_at >= created_at)),
+  constraint planned_work_components_check CHECK ((cardinality(components) > 0)),
+  constraint planned_work_text_en_check CHECK (((length(text_en) >= 3) AND (length(text_en) <= 1000))),
+  constraint planned_work_text_es_check CHECK (((length(text_es) >= 3) AND (length(text_es) <= 1000))),
+  constraint planned_work_title_en_check CHECK (((length(title_en) >= 3) AND (length(title_en) <= 120))),
+  constraint planned_work_title_es_check CHECK (((length(title_es) >= 3) AND (length(title_es) <= 120)))
+);
+
 create table pool_facts (
   pool text not null,
   asset_a text not null,
@@ -2662,6 +2700,34 @@ create table prices (
   constraint prices_check1 CHECK ((higher >= lower)),
   constraint prices_source_check CHECK ((source = ANY (ARRAY['operator'::text, 'network'::text, 'seed'::text]))),
   constraint prices_usd_check CHECK ((usd > (0)::numeric))
+);
+
+create table problem_reports (
+  id uuid not null,
+  request_id uuid not null,
+  user_id uuid not null,
+  reference text not null,
+  language text not null,
+  status text default 'open'::text not null,
+  page text,
+  sealed_report text not null,
+  sealed_answer text,
+  picture_id uuid,
+  issue_id uuid,
+  reported_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_by uuid,
+  constraint problem_reports_pkey PRIMARY KEY (id),
+  constraint problem_reports_reference_key UNIQUE (reference),
+  constraint problem_reports_user_id_request_id_key UNIQUE (user_id, request_id),
+  constraint problem_reports_check CHECK (((status = ANY (ARRAY['open'::text, 'in_review'::text])) = (ended_at IS NULL))),
+  constraint problem_reports_check1 CHECK (((status = 'answered'::text) = (sealed_answer IS NOT NULL))),
+  constraint problem_reports_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+  constraint problem_reports_page_check CHECK (((page ~ '^/'::text) AND (length(page) <= 200))),
+  constraint problem_reports_reference_check CHECK ((reference ~ '^P-[A-Z2-7]{8}$'::text)),
+  constraint problem_reports_sealed_answer_check CHECK ((sealed_answer ~ '^v1:'::text)),
+  constraint problem_reports_sealed_report_check CHECK ((sealed_report ~ '^v1:'::text)),
+  constraint problem_reports_status_check CHECK ((status = ANY (ARRAY['open'::text, 'in_review'::text, 'answered'::text, 'closed'::text])))
 );
 
 create table published_versions (
@@ -3030,6 +3096,61 @@ create table statement_problems (
   constraint statement_problems_dates_check CHECK ((dates = ANY (ARRAY['iso'::text, 'mdy'::text, 'dmy'::text]))),
   constraint statement_problems_problem_check CHECK ((problem = ANY (ARRAY['no_id'::text, 'no_date'::text, 'no_amount'::text, 'unclear_amount'::text, 'other_currency'::text, 'not_completed'::text, 'undone'::text, 'unknown_status'::text, 'shifted'::text, 'id_with_other_amount'::text]))),
   constraint statement_problems_row_check CHECK (("row" > 0))
+);
+
+create table status_components (
+  component text not null,
+  state text default 'works'::text not null,
+  beat_at timestamp with time zone not null,
+  constraint status_components_pkey PRIMARY KEY (component),
+  constraint status_components_component_check CHECK ((component ~ '^[a-z]+$'::text)),
+  constraint status_components_state_check CHECK ((state = ANY (ARRAY['works'::text, 'slow'::text, 'down'::text])))
+) with (fillfactor=50);
+
+create table status_days (
+  component text not null,
+  day date not null,
+  works_ms integer default 0 not null,
+  slow_ms integer default 0 not null,
+  down_ms integer default 0 not null,
+  planned_ms integer default 0 not null,
+  constraint status_days_pkey PRIMARY KEY (component, day),
+  constraint status_days_down_ms_check CHECK ((down_ms >= 0)),
+  constraint status_days_planned_ms_check CHECK ((planned_ms >= 0)),
+  constraint status_days_slow_ms_check CHECK ((slow_ms >= 0)),
+  constraint status_days_works_ms_check CHECK ((works_ms >= 0))
+) with (fillfactor=70);
+
+create table status_incidents (
+  id uuid not null,
+  issue_id uuid,
+  title_en text not null,
+  title_es text not null,
+  impact text not null,
+  components text[] not null,
+  began_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  created_by uuid not null,
+  constraint status_incidents_pkey PRIMARY KEY (id),
+  constraint status_incidents_check CHECK (((ended_at IS NULL) OR (ended_at >= began_at))),
+  constraint status_incidents_components_check CHECK ((cardinality(components) > 0)),
+  constraint status_incidents_impact_check CHECK ((impact = ANY (ARRAY['slow'::text, 'down'::text]))),
+  constraint status_incidents_title_en_check CHECK (((length(title_en) >= 3) AND (length(title_en) <= 120))),
+  constraint status_incidents_title_es_check CHECK (((length(title_es) >= 3) AND (length(title_es) <= 120)))
+);
+
+create table status_updates (
+  id uuid not null,
+  incident_id uuid not null,
+  stage text not null,
+  text_en text not null,
+  text_es text not null,
+  written_at timestamp with time zone not null,
+  written_by uuid not null,
+  constraint status_updates_pkey PRIMARY KEY (id),
+  constraint status_updates_stage_check CHECK ((stage = ANY (ARRAY['noticed'::text, 'found'::text, 'watched'::text, 'fixed'::text]))),
+  constraint status_updates_text_en_check CHECK (((length(text_en) >= 3) AND (length(text_en) <= 1000))),
+  constraint status_updates_text_es_check CHECK (((length(text_es) >= 3) AND (length(text_es) <= 1000)))
 );
 
 create table stellar_tomls (
@@ -3837,6 +3958,7 @@ alter table pending_sign_ins add constraint pending_sign_ins_user_id_fkey FOREIG
 alter table person_marks add constraint person_marks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table person_messages add constraint person_messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id);
 alter table person_messages add constraint person_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table planned_work add constraint planned_work_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
 alter table pool_hours add constraint pool_hours_pool_fkey FOREIGN KEY (pool) REFERENCES pool_facts(pool);
 alter table pool_moves add constraint pool_moves_address_fkey FOREIGN KEY (address) REFERENCES ledger_accounts(address);
 alter table pool_shares add constraint pool_shares_address_fkey FOREIGN KEY (address) REFERENCES ledger_accounts(address);
@@ -3845,6 +3967,10 @@ alter table price_alert_firings add constraint price_alert_firings_alert_id_fkey
 alter table price_alerts add constraint price_alerts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table price_jumps add constraint price_jumps_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id);
 alter table price_samples add constraint price_samples_base_counter_fkey FOREIGN KEY (base, counter) REFERENCES price_pairs(base, counter);
+alter table problem_reports add constraint problem_reports_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id);
+alter table problem_reports add constraint problem_reports_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES system_issues(id) ON DELETE SET NULL;
+alter table problem_reports add constraint problem_reports_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES uploads(id) ON DELETE SET NULL;
+alter table problem_reports add constraint problem_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table push_outbox add constraint push_outbox_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscriptions(id) ON DELETE CASCADE;
 alter table push_subscriptions add constraint push_subscriptions_user_id_device_hash_fkey FOREIGN KEY (user_id, device_hash) REFERENCES devices(user_id, device_hash) ON DELETE CASCADE;
 alter table push_subscriptions add constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -3866,6 +3992,10 @@ alter table staking_fundings add constraint staking_fundings_transaction_id_fkey
 alter table staking_rewards add constraint staking_rewards_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id);
 alter table staking_terms add constraint staking_terms_staking_config_id_fkey FOREIGN KEY (staking_config_id) REFERENCES staking_config(id) ON DELETE CASCADE;
 alter table statement_problems add constraint statement_problems_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES deposit_statements(id);
+alter table status_incidents add constraint status_incidents_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table status_incidents add constraint status_incidents_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES system_issues(id) ON DELETE SET NULL;
+alter table status_updates add constraint status_updates_incident_id_fkey FOREIGN KEY (incident_id) REFERENCES status_incidents(id) ON DELETE CASCADE;
+alter table status_updates add constraint status_updates_written_by_fkey FOREIGN KEY (written_by) REFERENCES users(id);
 alter table submission_intents add constraint submission_intents_intent_id_fkey FOREIGN KEY (intent_id) REFERENCES transactions(id);
 alter table submission_intents add constraint submission_intents_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES submissions(id);
 alter table submissions add constraint submissions_bump_of_fkey FOREIGN KEY (bump_of) REFERENCES submissions(id);
@@ -4654,6 +4784,7 @@ CREATE INDEX deposit_quotes_of ON public.deposit_quotes USING btree (user_id);
 CREATE INDEX deposit_quotes_over ON public.deposit_quotes USING btree (expires_at);
 CREATE INDEX devices_of_hash ON public.devices USING btree (device_hash);
 CREATE INDEX devices_user_seen_idx ON public.devices USING btree (user_id, last_seen_at DESC);
+CREATE INDEX failed_requests_old ON public.failed_requests USING btree (expires_at);
 CREATE INDEX fee_config_in_force ON public.fee_config USING btree (operation_type, asset, effective_from DESC, id DESC);
 CREATE INDEX fee_config_made ON public.fee_config USING btree (made_at DESC, id DESC) WHERE (approval_id IS NOT NULL);
 CREATE INDEX fee_days_by_day ON public.fee_days USING btree (day, kind, asset);
@@ -4774,6 +4905,7 @@ CREATE INDEX payment_schedules_of_user ON public.payment_schedules USING btree (
 CREATE INDEX pending_sign_ins_by_expiry ON public.pending_sign_ins USING btree (expires_at);
 CREATE INDEX pending_sign_ins_of_user ON public.pending_sign_ins USING btree (user_id);
 CREATE INDEX person_messages_of_person ON public.person_messages USING btree (user_id, sent_at DESC, id DESC);
+CREATE INDEX planned_work_by_end ON public.planned_work USING btree (ends_at);
 CREATE INDEX pool_moves_open ON public.pool_moves USING btree (address, pool, operation_id) WHERE (left_shares > (0)::numeric);
 CREATE INDEX pool_shares_by_pool ON public.pool_shares USING btree (pool);
 CREATE INDEX portfolio_hours_of_account ON public.portfolio_hours USING btree (account, hour);
@@ -4785,6 +4917,12 @@ CREATE INDEX price_alerts_user_idx ON public.price_alerts USING btree (user_id, 
 CREATE UNIQUE INDEX price_jumps_open ON public.price_jumps USING btree (asset) WHERE (ended_at IS NULL);
 CREATE INDEX price_jumps_of_asset ON public.price_jumps USING btree (asset, at);
 CREATE UNIQUE INDEX prices_one_of_the_network ON public.prices USING btree (asset) WHERE (source = 'network'::text);
+CREATE INDEX problem_reports_by_status ON public.problem_reports USING btree (status, reported_at, id);
+CREATE INDEX problem_reports_ended_by ON public.problem_reports USING btree (ended_by) WHERE (ended_by IS NOT NULL);
+CREATE INDEX problem_reports_issue ON public.problem_reports USING btree (issue_id) WHERE (issue_id IS NOT NULL);
+CREATE INDEX problem_reports_of_user ON public.problem_reports USING btree (user_id, reported_at DESC, id DESC);
+CREATE INDEX problem_reports_old ON public.problem_reports USING btree (reported_at);
+CREATE INDEX problem_reports_picture ON public.problem_reports USING btree (picture_id) WHERE (picture_id IS NOT NULL);
 CREATE INDEX push_outbox_due_idx ON public.push_outbox USING btree (next_try_at);
 CREATE INDEX push_outbox_subscription_idx ON public.push_outbox USING btree (subscription_id);
 CREATE INDEX push_subscriptions_device_idx ON public.push_subscriptions USING btree (device_hash);
@@ -4805,6 +4943,10 @@ CREATE INDEX stake_payouts_queued ON public.stake_payouts USING btree (id) WHERE
 CREATE INDEX staking_fundings_of_a_pool ON public.staking_fundings USING btree (staking_config_id, id DESC);
 CREATE INDEX statement_problems_of ON public.statement_problems USING btree (statement_id, "row");
 CREATE INDEX statement_problems_seen ON public.statement_problems USING btree (seen_at);
+CREATE INDEX status_incidents_ended ON public.status_incidents USING btree (ended_at DESC, id DESC) WHERE (ended_at IS NOT NULL);
+CREATE INDEX status_incidents_of_issue ON public.status_incidents USING btree (issue_id) WHERE (issue_id IS NOT NULL);
+CREATE INDEX status_incidents_open ON public.status_incidents USING btree (began_at DESC, id DESC) WHERE (ended_at IS NULL);
+CREATE INDEX status_updates_of_incident ON public.status_updates USING btree (incident_id, written_at DESC, id DESC);
 CREATE UNIQUE INDEX submission_intents_one_live ON public.submission_intents USING btree (intent_id) WHERE live;
 CREATE UNIQUE INDEX submissions_one_live_of_a_source ON public.submissions USING btree (source) WHERE ((outcome = 'live'::text) AND (bump_of IS NULL));
 CREATE UNIQUE INDEX submissions_one_live_of_a_sequence ON public.submissions USING btree (source, sequence) WHERE ((outcome = ANY (ARRAY['live'::text, 'applied'::text, 'failed'::text])) AND (bump_of IS NULL));

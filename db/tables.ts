@@ -89,6 +89,7 @@ import type { PoolFactsTable, PoolHoursTable, PoolMovesTable } from '#db/domains
 import type { PortfolioHoursTable } from '#db/domains/portfolio/portfolio.tables.ts'
 import type { TablesOfPrices } from '#db/domains/prices/prices.tables.ts'
 import type { PublishedVersionsTable } from '#db/domains/publishing/publishing.tables.ts'
+import type { TablesOfReports } from '#db/domains/reports/reports.tables.ts'
 import type { PaymentRequestsTable, RequestPaymentsTable } from '#db/domains/requests/requests.tables.ts'
 import type { AllowListTable, ImposedFreezesTable } from '#db/domains/security/protection/protection.tables.ts'
 import type {
@@ -152,6 +153,7 @@ export interface Database
     TablesOfPersonMarks,
     TablesOfPrices,
     TablesOfPush,
+    TablesOfReports,
     TablesOfWebhooks {
   accessHistory: AccessHistoryTable
   allowList: AllowListTable

@@ -75,7 +75,7 @@ export const CHUNK_GROUPS = [
   },
   {
     name: 'panels',
-    test: /src\/ui\/(?:panel|form|page-header|flow-ends|empty|rows|status-badge|address|flow-steps|foreign-text|hue|asset-avatar|person|change|figure-strip|live-region|amount-input-text|plain-percent|usd-change|use-focus-back)[./]|src-shared\/kernel\/(?:address|reason\.schema|asset-id|stroops|usd|percent|shares|strkey|visible-text|pasted)\.ts|@mantine\/hooks\/esm\/utils\/(?:use-callback-ref|use-debounced-callback)|@mantine\/hooks\/esm\/use-debounced-callback|components\/VisuallyHidden\/|ScrollArea\/utils\/to-int|components\/(?:Checkbox\/CheckIcon|Accordion\/AccordionChevron)|core\/utils\/(?:get-(?:context-item-index|single-element-child)|create-event-handler|find-element-in-shadow-dom)\//,
+    test: /src\/app\/media\/upload-picture\.|src\/ui\/(?:panel|form|page-header|flow-ends|empty|rows|status-badge|address|flow-steps|foreign-text|hue|asset-avatar|person|change|figure-strip|live-region|amount-input-text|plain-percent|usd-change|use-focus-back)[./]|src-shared\/kernel\/(?:address|reason\.schema|asset-id|stroops|usd|percent|shares|strkey|visible-text|pasted)\.ts|@mantine\/hooks\/esm\/utils\/(?:use-callback-ref|use-debounced-callback)|@mantine\/hooks\/esm\/use-debounced-callback|components\/VisuallyHidden\/|ScrollArea\/utils\/to-int|components\/(?:Checkbox\/CheckIcon|Accordion\/AccordionChevron)|core\/utils\/(?:get-(?:context-item-index|single-element-child)|create-event-handler|find-element-in-shadow-dom)\//,
   },
   {
     name: 'ticks',
@@ -122,7 +122,7 @@ export const CHUNK_GROUPS = [
     test: new RegExp(
       [
         'src/app/frame/(?:app-frame|flow|rail|bell|bottom-bar|more-sheet|admin-groups|use-waiting|waiting-count|use-within|page-tabs|service-bar|network-line|slim-footer|area-tag|legal-bar|active-among|closed-sections|use-own-pages|menu-icon|navigation)\\.',
-        'src/ui/number-signs\\.|src/app/(?:preferences/|live/(?!published-watch)|find/find\\.|shortcuts/|step-up/(?:step-up(?:\\.store|-host)|with-step-up)|theme/palette|api/data-provider|trpc\\.ts)',
+        'src/ui/number-signs\\.|src/app/(?:preferences/|report/report-key-later|live/(?!published-watch)|find/find\\.|shortcuts/|step-up/(?:step-up(?:\\.store|-host)|with-step-up)|theme/palette|api/data-provider|trpc\\.ts)',
         'src/domains/(?:[\\w-]+/)+[\\w-]+\\.(?:live|navigation)\\.ts|transactions/arrivals/late-arrival-notices|notifications/inbox\\.|src/ui/network-names',
         'src/app/(?:api/query-client|ssr/set-answers|session/(?:leaving\\.store|session-unknown|admin-gate|user-gate|factor-gate|remembered-person))\\.|node_modules/@tanstack/(?:query-core|react-query)/|node_modules/@trpc/react-query/|@mantine/hooks/esm/use-hotkeys/',
         `icons/${among(OF_FRAME)}`,

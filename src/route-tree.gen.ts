@@ -28,12 +28,14 @@ import { Route as AdminAdminMediaRouteImport } from './routes/_admin/admin-media
 import { Route as AdminAdminMenusRouteImport } from './routes/_admin/admin-menus.tsx'
 import { Route as AdminAdminPanelRouteImport } from './routes/_admin/admin-panel.tsx'
 import { Route as AdminAdminPaymentMethodsRouteImport } from './routes/_admin/admin-payment-methods.tsx'
+import { Route as AdminAdminReportsRouteImport } from './routes/_admin/admin-reports.tsx'
 import { Route as AdminAdminStakingRouteImport } from './routes/_admin/admin-staking.tsx'
 import { Route as AdminAdminSuperRouteImport } from './routes/_admin/admin-super.tsx'
 import { Route as AdminAdminSupportRouteImport } from './routes/_admin/admin-support.tsx'
 import { Route as AdminAdminTokensRouteImport } from './routes/_admin/admin-tokens.tsx'
 import { Route as AdminAdminTransactionsRouteImport } from './routes/_admin/admin-transactions.tsx'
 import { Route as AdminAdminUsersRouteImport } from './routes/_admin/admin-users.tsx'
+import { Route as LinkedStatusRouteImport } from './routes/_linked/status.tsx'
 import { Route as LinkedTakePhotosRouteImport } from './routes/_linked/take-photos.tsx'
 import { Route as PublicIndexRouteImport } from './routes/_public/index.tsx'
 import { Route as PublicAboutRouteImport } from './routes/_public/about.tsx'
@@ -79,6 +81,7 @@ import { Route as UserOldDashboardRouteImport } from './routes/_user/old-dashboa
 import { Route as UserOldTradeRouteImport } from './routes/_user/old-trade.tsx'
 import { Route as UserPortfolioRouteImport } from './routes/_user/portfolio.tsx'
 import { Route as UserReceiveRouteImport } from './routes/_user/receive.tsx'
+import { Route as UserScreenshotDiagnosticRouteImport } from './routes/_user/screenshot-diagnostic.tsx'
 import { Route as UserSecurityRouteImport } from './routes/_user/security.tsx'
 import { Route as UserSendRouteImport } from './routes/_user/send.tsx'
 import { Route as UserSettingsRouteImport } from './routes/_user/settings.tsx'
@@ -208,6 +211,11 @@ const AdminAdminPaymentMethodsRoute =
     path: '/admin-payment-methods',
     getParentRoute: () => AdminRouteRoute,
   } as any)
+const AdminAdminReportsRoute = AdminAdminReportsRouteImport.update({
+  id: '/admin-reports',
+  path: '/admin-reports',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminAdminStakingRoute = AdminAdminStakingRouteImport.update({
   id: '/admin-staking',
   path: '/admin-staking',
@@ -237,6 +245,11 @@ const AdminAdminUsersRoute = AdminAdminUsersRouteImport.update({
   id: '/admin-users',
   path: '/admin-users',
   getParentRoute: () => AdminRouteRoute,
+} as any)
+const LinkedStatusRoute = LinkedStatusRouteImport.update({
+  id: '/status',
+  path: '/status',
+  getParentRoute: () => LinkedRouteRoute,
 } as any)
 const LinkedTakePhotosRoute = LinkedTakePhotosRouteImport.update({
   id: '/take-photos',
@@ -463,6 +476,12 @@ const UserReceiveRoute = UserReceiveRouteImport.update({
   path: '/receive',
   getParentRoute: () => UserRouteRoute,
 } as any)
+const UserScreenshotDiagnosticRoute =
+  UserScreenshotDiagnosticRouteImport.update({
+    id: '/screenshot-diagnostic',
+    path: '/screenshot-diagnostic',
+    getParentRoute: () => UserRouteRoute,
+  } as any)
 const UserSecurityRoute = UserSecurityRouteImport.update({
   id: '/security',
   path: '/security',
@@ -663,12 +682,14 @@ export interface FileRoutesByFullPath {
   '/admin-menus': typeof AdminAdminMenusRoute
   '/admin-panel': typeof AdminAdminPanelRoute
   '/admin-payment-methods': typeof AdminAdminPaymentMethodsRoute
+  '/admin-reports': typeof AdminAdminReportsRoute
   '/admin-staking': typeof AdminAdminStakingRoute
   '/admin-super': typeof AdminAdminSuperRoute
   '/admin-support': typeof AdminAdminSupportRoute
   '/admin-tokens': typeof AdminAdminTokensRoute
   '/admin-transactions': typeof AdminAdminTransactionsRoute
   '/admin-users': typeof AdminAdminUsersRoute
+  '/status': typeof LinkedStatusRoute
   '/take-photos': typeof LinkedTakePhotosRoute
   '/about': typeof PublicAboutRoute
   '/api': typeof PublicApiRoute
@@ -713,6 +734,7 @@ export interface FileRoutesByFullPath {
   '/old-trade': typeof UserOldTradeRoute
   '/portfolio': typeof UserPortfolioRoute
   '/receive': typeof UserReceiveRoute
+  '/screenshot-diagnostic': typeof UserScreenshotDiagnosticRoute
   '/security': typeof UserSecurityRoute
   '/send': typeof UserSendRoute
   '/settings': typeof UserSettingsRoute
@@ -767,12 +789,14 @@ export interface FileRoutesByTo {
   '/admin-menus': typeof AdminAdminMenusRoute
   '/admin-panel': typeof AdminAdminPanelRoute
   '/admin-payment-methods': typeof AdminAdminPaymentMethodsRoute
+  '/admin-reports': typeof AdminAdminReportsRoute
   '/admin-staking': typeof AdminAdminStakingRoute
   '/admin-super': typeof AdminAdminSuperRoute
   '/admin-support': typeof AdminAdminSupportRoute
   '/admin-tokens': typeof AdminAdminTokensRoute
   '/admin-transactions': typeof AdminAdminTransactionsRoute
   '/admin-users': typeof AdminAdminUsersRoute
+  '/status': typeof LinkedStatusRoute
   '/take-photos': typeof LinkedTakePhotosRoute
   '/about': typeof PublicAboutRoute
   '/api': typeof PublicApiRoute
@@ -817,6 +841,7 @@ export interface FileRoutesByTo {
   '/old-trade': typeof UserOldTradeRoute
   '/portfolio': typeof UserPortfolioRoute
   '/receive': typeof UserReceiveRoute
+  '/screenshot-diagnostic': typeof UserScreenshotDiagnosticRoute
   '/security': typeof UserSecurityRoute
   '/send': typeof UserSendRoute
   '/settings': typeof UserSettingsRoute
@@ -875,12 +900,14 @@ export interface FileRoutesById {
   '/_admin/admin-menus': typeof AdminAdminMenusRoute
   '/_admin/admin-panel': typeof AdminAdminPanelRoute
   '/_admin/admin-payment-methods': typeof AdminAdminPaymentMethodsRoute
+  '/_admin/admin-reports': typeof AdminAdminReportsRoute
   '/_admin/admin-staking': typeof AdminAdminStakingRoute
   '/_admin/admin-super': typeof AdminAdminSuperRoute
   '/_admin/admin-support': typeof AdminAdminSupportRoute
   '/_admin/admin-tokens': typeof AdminAdminTokensRoute
   '/_admin/admin-transactions': typeof AdminAdminTransactionsRoute
   '/_admin/admin-users': typeof AdminAdminUsersRoute
+  '/_linked/status': typeof LinkedStatusRoute
   '/_linked/take-photos': typeof LinkedTakePhotosRoute
   '/_public/about': typeof PublicAboutRoute
   '/_public/api': typeof PublicApiRoute
@@ -925,6 +952,7 @@ export interface FileRoutesById {
   '/_user/old-trade': typeof UserOldTradeRoute
   '/_user/portfolio': typeof UserPortfolioRoute
   '/_user/receive': typeof UserReceiveRoute
+  '/_user/screenshot-diagnostic': typeof UserScreenshotDiagnosticRoute
   '/_user/security': typeof UserSecurityRoute
   '/_user/send': typeof UserSendRoute
   '/_user/settings': typeof UserSettingsRoute
@@ -982,12 +1010,14 @@ export interface FileRouteTypes {
     | '/admin-menus'
     | '/admin-panel'
     | '/admin-payment-methods'
+    | '/admin-reports'
     | '/admin-staking'
     | '/admin-super'
     | '/admin-support'
     | '/admin-tokens'
     | '/admin-transactions'
     | '/admin-users'
+    | '/status'
     | '/take-photos'
     | '/about'
     | '/api'
@@ -1032,6 +1062,7 @@ export interface FileRouteTypes {
     | '/old-trade'
     | '/portfolio'
     | '/receive'
+    | '/screenshot-diagnostic'
     | '/security'
     | '/send'
     | '/settings'
@@ -1086,12 +1117,14 @@ export interface FileRouteTypes {
     | '/admin-menus'
     | '/admin-panel'
     | '/admin-payment-methods'
+    | '/admin-reports'
     | '/admin-staking'
     | '/admin-super'
     | '/admin-support'
     | '/admin-tokens'
     | '/admin-transactions'
     | '/admin-users'
+    | '/status'
     | '/take-photos'
     | '/about'
     | '/api'
@@ -1136,6 +1169,7 @@ export interface FileRouteTypes {
     | '/old-trade'
     | '/portfolio'
     | '/receive'
+    | '/screenshot-diagnostic'
     | '/security'
     | '/send'
     | '/settings'
@@ -1193,12 +1227,14 @@ export interface FileRouteTypes {
     | '/_admin/admin-menus'
     | '/_admin/admin-panel'
     | '/_admin/admin-payment-methods'
+    | '/_admin/admin-reports'
     | '/_admin/admin-staking'
     | '/_admin/admin-super'
     | '/_admin/admin-support'
     | '/_admin/admin-tokens'
     | '/_admin/admin-transactions'
     | '/_admin/admin-users'
+    | '/_linked/status'
     | '/_linked/take-photos'
     | '/_public/about'
     | '/_public/api'
@@ -1243,6 +1279,7 @@ export interface FileRouteTypes {
     | '/_user/old-trade'
     | '/_user/portfolio'
     | '/_user/receive'
+    | '/_user/screenshot-diagnostic'
     | '/_user/security'
     | '/_user/send'
     | '/_user/settings'
@@ -1426,6 +1463,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminPaymentMethodsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/_admin/admin-reports': {
+      id: '/_admin/admin-reports'
+      path: '/admin-reports'
+      fullPath: '/admin-reports'
+      preLoaderRoute: typeof AdminAdminReportsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/_admin/admin-staking': {
       id: '/_admin/admin-staking'
       path: '/admin-staking'
@@ -1467,6 +1511,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin-users'
       preLoaderRoute: typeof AdminAdminUsersRouteImport
       parentRoute: typeof AdminRouteRoute
+    }
+    '/_linked/status': {
+      id: '/_linked/status'
+      path: '/status'
+      fullPath: '/status'
+      preLoaderRoute: typeof LinkedStatusRouteImport
+      parentRoute: typeof LinkedRouteRoute
     }
     '/_linked/take-photos': {
       id: '/_linked/take-photos'
@@ -1783,6 +1834,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserReceiveRouteImport
       parentRoute: typeof UserRouteRoute
     }
+    '/_user/screenshot-diagnostic': {
+      id: '/_user/screenshot-diagnostic'
+      path: '/screenshot-diagnostic'
+      fullPath: '/screenshot-diagnostic'
+      preLoaderRoute: typeof UserScreenshotDiagnosticRouteImport
+      parentRoute: typeof UserRouteRoute
+    }
     '/_user/security': {
       id: '/_user/security'
       path: '/security'
@@ -2054,6 +2112,7 @@ interface AdminRouteRouteChildren {
   AdminAdminMenusRoute: typeof AdminAdminMenusRoute
   AdminAdminPanelRoute: typeof AdminAdminPanelRoute
   AdminAdminPaymentMethodsRoute: typeof AdminAdminPaymentMethodsRoute
+  AdminAdminReportsRoute: typeof AdminAdminReportsRoute
   AdminAdminStakingRoute: typeof AdminAdminStakingRoute
   AdminAdminSuperRoute: typeof AdminAdminSuperRoute
   AdminAdminSupportRoute: typeof AdminAdminSupportRoute
@@ -2085,6 +2144,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAdminMenusRoute: AdminAdminMenusRoute,
   AdminAdminPanelRoute: AdminAdminPanelRoute,
   AdminAdminPaymentMethodsRoute: AdminAdminPaymentMethodsRoute,
+  AdminAdminReportsRoute: AdminAdminReportsRoute,
   AdminAdminStakingRoute: AdminAdminStakingRoute,
   AdminAdminSuperRoute: AdminAdminSuperRoute,
   AdminAdminSupportRoute: AdminAdminSupportRoute,
@@ -2105,10 +2165,12 @@ const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
 )
 
 interface LinkedRouteRouteChildren {
+  LinkedStatusRoute: typeof LinkedStatusRoute
   LinkedTakePhotosRoute: typeof LinkedTakePhotosRoute
 }
 
 const LinkedRouteRouteChildren: LinkedRouteRouteChildren = {
+  LinkedStatusRoute: LinkedStatusRoute,
   LinkedTakePhotosRoute: LinkedTakePhotosRoute,
 }
 
@@ -2207,6 +2269,7 @@ interface UserRouteRouteChildren {
   UserOldTradeRoute: typeof UserOldTradeRoute
   UserPortfolioRoute: typeof UserPortfolioRoute
   UserReceiveRoute: typeof UserReceiveRoute
+  UserScreenshotDiagnosticRoute: typeof UserScreenshotDiagnosticRoute
   UserSecurityRoute: typeof UserSecurityRoute
   UserSendRoute: typeof UserSendRoute
   UserSettingsRoute: typeof UserSettingsRoute
@@ -2250,6 +2313,7 @@ const UserRouteRouteChildren: UserRouteRouteChildren = {
   UserOldTradeRoute: UserOldTradeRoute,
   UserPortfolioRoute: UserPortfolioRoute,
   UserReceiveRoute: UserReceiveRoute,
+  UserScreenshotDiagnosticRoute: UserScreenshotDiagnosticRoute,
   UserSecurityRoute: UserSecurityRoute,
   UserSendRoute: UserSendRoute,
   UserSettingsRoute: UserSettingsRoute,

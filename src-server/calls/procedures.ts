@@ -6,6 +6,7 @@ import type { ApiScope } from '#shared/domains/security/api-scopes.ts'
 import type { Section } from '#shared/domains/ui-config/settings.ts'
 import type { ErrorCode } from '#shared/kernel/error-codes.ts'
 import { type OpenTo, requireRoom, requireSecondFactor } from './admin-rooms.ts'
+import { countCall } from './call-counts.ts'
 import { closed } from './closed-inputs.ts'
 import { describeError } from './error-answer.ts'
 import { wordInputFaults } from './input-wording.ts'
@@ -105,7 +106,15 @@ const RPC_KEYS: Partial<Record<number, keyof typeof TRPC_ERROR_CODES_BY_KEY>> = 
 const rpcNumber = (status: number) => TRPC_ERROR_CODES_BY_KEY[RPC_KEYS[status] ?? 'INTERNAL_SERVER_ERROR']
 
 /** Anybody may call. All others are made of it, and so none takes what it does not understand in full. */
-export const publicProcedure = closed(t.procedure)
+export const publicProcedure = closed(
+  t.procedure.use(async ({ path, next }) => {
+    const begun = performance.now()
+    const result = await next()
+    const code = result.ok ? 'OK' : describeError(result.error, '').code
+    countCall(path, code, (performance.now() - begun) / 1000)
+    return result
+  }),
+)
 
 /** What a key needs for a call; `session`: no key may make it. Administrators' keys read and ask, and change nothing. */
 export const scopeOf = (type: TRPCProcedureType, meta: ProcedureMeta | undefined): ApiScope | 'session' => {

@@ -39,6 +39,7 @@ import { createMediaAdminRouter } from '#server/domains/media/media.admin-router
 import { createMenusAdminRouter } from '#server/domains/menus/menus.admin-router.ts'
 import { createMenusRouter } from '#server/domains/menus/menus.router.ts'
 import { createMonitorAdminRouter } from '#server/domains/monitor/monitor.admin-router.ts'
+import { createStatusRouter } from '#server/domains/monitor/status/status.router.ts'
 import { createNetworkRouter } from '#server/domains/network/network.router.ts'
 import { createAnnouncementsAdminRouter } from '#server/domains/notifications/announcements/announcements.admin-router.ts'
 import { createOutboxAdminRouter } from '#server/domains/notifications/notifications.admin-router.ts'
@@ -50,6 +51,8 @@ import { createAnalyticsRouter, createPortfolioRouter } from '#server/domains/po
 import { createPricesAdminRouter } from '#server/domains/prices/prices.admin-router.ts'
 import { createPricesRouter } from '#server/domains/prices/prices.router.ts'
 import { createProfileRouter } from '#server/domains/profile/profile.router.ts'
+import { createReportsAdminRouter } from '#server/domains/reports/reports.admin-router.ts'
+import { createReportsRouter } from '#server/domains/reports/reports.router.ts'
 import { createRequestsRouter } from '#server/domains/requests/requests.router.ts'
 import { createSearchRouter } from '#server/domains/search/search.router.ts'
 import { createAllowListRouter } from '#server/domains/security/protection/allow-list.router.ts'
@@ -115,6 +118,8 @@ const ROUTERS = {
   sessions: createSessionsRouter,
   settings: createSettingsRouter,
   staking: createStakingRouter,
+  reports: createReportsRouter,
+  status: createStatusRouter,
   support: createSupportRouter,
   swap: createSwapRouter,
   transactions: createTransactionsRouter,
@@ -147,6 +152,7 @@ const ADMIN_ROUTERS = {
   search: createSearchProcedure,
   sending: createSendingAdminRouter,
   staking: createStakingAdminRouter,
+  reports: createReportsAdminRouter,
   support: createSupportAdminRouter,
   tokens: createTokensAdminRouter,
   transactions: createTransactionsAdminRouter,

@@ -6,6 +6,7 @@ import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
 import { type EncodedText, encodeText } from './encoded-text.ts'
 
 const PATIENCE_MS = 300
+const HELD_MS = 500
 const UNSAFE = /[<>&\u2028\u2029]/g
 const TITLE = `<title>${PRODUCT_NAME}</title>`
 const DESCRIPTION = `content="${PRODUCT_NAME}:`
@@ -34,6 +35,20 @@ export function lookReader(read: () => Promise<PublicConfig>): () => Promise<Pub
     const found = await pTimeout(read(), { milliseconds: PATIENCE_MS, fallback: () => last }).catch(() => last)
     last = found
     return found
+  }
+}
+
+/** Read twice a second at most; where it cannot be read now, as it was read last. Rejects where it never was. */
+export function lastKnown<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let last: { value: Value; at: number } | undefined
+  return async () => {
+    if (last && performance.now() - last.at < HELD_MS) return last.value
+    const value = await pTimeout(read(), { milliseconds: PATIENCE_MS }).catch((err: unknown) => {
+      if (!last) throw err
+      return last.value
+    })
+    last = { value, at: performance.now() }
+    return value
   }
 }
 

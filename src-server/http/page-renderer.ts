@@ -14,7 +14,13 @@ export interface PageMaker {
 export function findPageMaker(clientDir: string): PageMaker | null {
   const fill = readPageTemplate(clientDir)
   const address = pathToFileURL(`${clientDir}-pages/render-page.js`).href
-  return fill && { fill, renderer: () => import(address) as Promise<PageRenderer> }
+  let loaded: Promise<PageRenderer> | undefined
+  const load = () =>
+    (import(address) as Promise<PageRenderer>).catch((err: unknown) => {
+      loaded = undefined
+      throw err
+    })
+  return fill && { fill, renderer: () => (loaded ??= load()) } // an import looks its module up each time
 }
 
 /** Whether the client has a page there; true where nothing can tell. */

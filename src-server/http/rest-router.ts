@@ -14,6 +14,7 @@ import { createFeeDeskRest } from '#server/domains/fees/desk/fee-desk.rest.ts'
 import { createKycRest } from '#server/domains/kyc/kyc.rest.ts'
 import { createLegalRest } from '#server/domains/legal/legal.rest.ts'
 import { createMediaRest } from '#server/domains/media/media.rest.ts'
+import { createStatusRest } from '#server/domains/monitor/status/status.rest.ts'
 import { createPortfolioRest } from '#server/domains/portfolio/portfolio.rest.ts'
 import { createProfileRest } from '#server/domains/profile/profile.rest.ts'
 import { createSettingsRest } from '#server/domains/settings/settings.rest.ts'
@@ -53,6 +54,7 @@ const CALLS = {
 const PUBLIC_CALLS = {
   federation: createFederationRest,
   media: createMediaRest,
+  status: createStatusRest,
 }
 /** Calls that begin or end a session. */
 const SESSION_CALLS = {
@@ -80,6 +82,9 @@ export async function registerRest(
 }
 
 /** The calls that pages of any origin may make. */
-export function registerPublicCalls(app: FastifyInstance, services: Pick<RestServices, 'federation' | 'media'>): void {
+export function registerPublicCalls(
+  app: FastifyInstance,
+  services: Pick<RestServices, 'federation' | 'media' | 'status'>,
+): void {
   for (const register of Object.values(makeEach(PUBLIC_CALLS, services))) register(app)
 }

@@ -8,6 +8,7 @@ import type { MarketsService } from '#server/domains/markets/markets.service.ts'
 import type { MonitorService } from '#server/domains/monitor/monitor.service.ts'
 import type { PricesService } from '#server/domains/prices/prices.service.ts'
 import type { PublishingService } from '#server/domains/publishing/publishing.service.ts'
+import type { FailedRequests } from '#server/domains/reports/failed-requests.ts'
 import { RATE_LIMITS } from '#server/domains/security/rate-limits.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { CallBudget, CallLimits } from '#server/kernel/call-limiter.ts'
@@ -25,6 +26,7 @@ import { type ClientParts, registerClient } from './client-files.ts'
 import { registerClients } from './client-package/client-package-route.ts'
 import { type CrossOrigin, createCrossOrigin, registerPreflight } from './cross-origin.ts'
 import { markDeprecated } from './deprecation-headers.ts'
+import { registerFailedRequests } from './failed-requests.ts'
 import { createApp } from './fastify-app.ts'
 import { shutDownGracefully } from './graceful-shutdown.ts'
 import { type DegradedCheck, type HealthParts, type ReadinessCheck, registerHealth } from './health.ts'
@@ -38,7 +40,7 @@ import { registerMetrics } from './metrics.ts'
 import { openReads } from './open-reads.ts'
 import type { OpenApiParts } from './openapi/openapi.ts'
 import { gatherRoutes, registerOpenApi } from './openapi/openapi-route.ts'
-import { createPlainPage, lookReader } from './page-look.ts'
+import { createPlainPage, lastKnown, lookReader } from './page-look.ts'
 import { findPageMaker, hasPage } from './page-renderer.ts'
 import { createPersonalPages } from './personal-pages.ts'
 import { createReferralLinks } from './referral-links.ts'
@@ -55,6 +57,7 @@ type HttpServices = RoutedServices &
   RestServices & {
     security: SecurityService
     monitor: MonitorService
+    failedRequests: FailedRequests
     content: ContentService
     prices: PricesService
     markets: MarketsService
@@ -100,9 +103,10 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   shutDownGracefully(app, () => hub.closeWhere(() => true))
 
   const { metricsToken: token } = parts.keys
-  if (token) registerMetrics(app, { token, publicUrl: config.publicUrl, services })
+  if (token) registerMetrics(app, { token, publicUrl: config.publicUrl, services, pool: parts.pool, hub })
   registerHealth(app, healthOf(parts))
   registerRefusals(app, { note: services.security.noteRefusal, logger })
+  registerFailedRequests(app, { failedRequests: services.failedRequests, logger })
   registerKeyCalls(app, { note: services.security.keys.noteCalls, logger })
   await app.register(async (scope) => {
     guardAnswers(scope)
@@ -164,15 +168,18 @@ async function registerPages(
   clientDir: string,
   { config, services, logger, sessions, router, positionOf, pagePatienceMs: patienceMs }: HttpParts & PagesParts,
 ): Promise<void> {
-  const { content, prices, menus, uiConfig } = services
+  const { content, prices, menus, status, uiConfig } = services
   const lookOf = lookReader(uiConfig.publicConfig)
+  const around = async () => ({ config: await lookOf(), menus: await menus.all('visitor') })
+  /** The page about the service stands while the database does not. */
+  const lastAround = lastKnown(around)
   const dataOf = async (path: string, language: Language): Promise<PublicData> => ({
     ...(await shownAt(path, language)),
-    config: await lookOf(),
-    menus: await menus.all('visitor'),
+    ...(await (path === '/status' ? lastAround() : around())),
   })
   const shownAt = async (path: string, language: Language): Promise<PublicData> => {
     if (path === '/auth' || path === '/login' || path.startsWith('/api-docs/')) return {}
+    if (path === '/status') return { status: await status.read() }
     if (path === '/') return { landing: await content.landing(language), prices: await prices.listed() }
     return { page: await content.at(path, language), prices: await prices.listed() }
   }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyRequest } from 'fastify'
 import { languageOf } from '#server/calls/wished-language.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
@@ -27,18 +28,18 @@ export type FindVisitorPage = (request: FastifyRequest) => Promise<EncodedText |
 export function createVisitorPages({ maker, dataOf, isVisitor, logger }: VisitorPagesParts): FindVisitorPage {
   if (!maker) return async () => null
   const { fill } = maker
-  const kept = new Map<string, { madeOf: string; page: Promise<EncodedText> }>()
+  const kept = new Map<string, { madeOf: PublicData; page: Promise<EncodedText> }>()
 
   async function keptOrMade(renderer: PageRenderer, url: string, language: Language): Promise<EncodedText> {
     const data = await dataOf(pathOf(url), language)
-    const [key, madeOf] = [`${language} ${url}`, JSON.stringify(data)]
+    const key = `${language} ${url}`
     const found = kept.get(key)
-    if (found?.madeOf === madeOf) return found.page
+    if (found && isDeepStrictEqual(found.madeOf, data)) return found.page // most of it is the same object as before
     const page = renderer
       .renderPage({ url, data: { language, ...data } })
       .then((rendered) => fill({ ...rendered, language, isRendered: true }))
       .then((filled) => encodeText(data.config ? withLook(filled, data.config) : filled))
-    kept.set(key, { madeOf, page })
+    kept.set(key, { madeOf: data, page })
     page.catch(() => kept.delete(key))
     return page
   }

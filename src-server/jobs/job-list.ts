@@ -20,6 +20,7 @@ import { createBatchesJobs } from '#server/domains/payments/batches/batches.jobs
 import { createScheduleJobs } from '#server/domains/payments/schedules/schedules.jobs.ts'
 import { createPoolsJobs } from '#server/domains/pools/pools.jobs.ts'
 import { createPricesJobs } from '#server/domains/prices/prices.jobs.ts'
+import { createReportsJobs } from '#server/domains/reports/reports.jobs.ts'
 import { createProtectionJobs } from '#server/domains/security/protection/protection.jobs.ts'
 import { createSecurityJobs } from '#server/domains/security/security.jobs.ts'
 import { createStakingJobs } from '#server/domains/staking/staking.jobs.ts'
@@ -56,6 +57,7 @@ const JOBS = {
   protection: createProtectionJobs,
   security: createSecurityJobs,
   staking: createStakingJobs,
+  reports: createReportsJobs,
   support: createSupportJobs,
   swaps: createSwapsJobs,
   transactions: createTransactionsJobs,

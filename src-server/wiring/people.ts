@@ -11,6 +11,8 @@ import { createContactsService } from '#server/domains/contacts/contacts.service
 import { createFederationService } from '#server/domains/federation/federation.service.ts'
 import { createOutsideNames } from '#server/domains/federation/outside-names.ts'
 import { createKycService } from '#server/domains/kyc/kyc.service.ts'
+import { createFailedRequests } from '#server/domains/reports/failed-requests.ts'
+import { createReportsService } from '#server/domains/reports/reports.service.ts'
 import { createRequestsService } from '#server/domains/requests/requests.service.ts'
 import { createAllowListService } from '#server/domains/security/protection/allow-list.service.ts'
 import { createChangesLockService } from '#server/domains/security/protection/changes-lock.service.ts'
@@ -143,6 +145,19 @@ export function createPeople(foundation: Foundation, ground: Ground) {
       allowsLoopback: foundation.allowsLoopback,
     }),
     messages: createMessagesService({ db, clock, audit, security, inbox, notifications, mailbox }),
+    failedRequests: createFailedRequests({ db, clock }),
+    reports: createReportsService({
+      db,
+      clock,
+      sealIn,
+      ring: keys.ring,
+      security,
+      uploads,
+      notifications,
+      audit,
+      inbox,
+      mailbox,
+    }),
     support: createSupportService({
       db,
       clock,

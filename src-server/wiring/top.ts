@@ -17,6 +17,7 @@ import { createFeeDeskService } from '#server/domains/fees/desk/fee-desk.service
 import type { ScheduledJob } from '#server/domains/monitor/checks/queue.queries.ts'
 import { createChecksService } from '#server/domains/monitor/checks.service.ts'
 import { createConsoleService } from '#server/domains/monitor/console.service.ts'
+import { createStatusService } from '#server/domains/monitor/status/status.service.ts'
 import { createAnalyticsService } from '#server/domains/portfolio/analytics.service.ts'
 import { createPortfolioService } from '#server/domains/portfolio/portfolio.service.ts'
 import { createOwnSearchService } from '#server/domains/search/search.service.ts'
@@ -106,6 +107,7 @@ export function createTop(below: Below, products: Products, robots: Robots) {
     admin: createAdminService({ db, network, horizon, clock }),
     waiting,
     console: createConsoleService({ db, clock, audit, checks }),
+    status: createStatusService({ db, clock, audit, checks, publicUrl: config.publicUrl }),
     checks: createChecksService({ db, clock, logger, issues: robots.issues, checks, schedules, version }),
     deskAlerts: createDeskAlertsService({ db, clock, approvals, inbox, uiConfig, waiting }),
   }

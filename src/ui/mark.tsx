@@ -12,7 +12,7 @@ export function Mark({ size = 24, spin = false }: Props) {
   const { logo } = useBrand()
   if (logo !== null) return <img src={logo} width={size} height={size} alt="" className={c.logo} />
   return (
-    <svg width={size} height={size} viewBox="0 0 64 64" fill="none" aria-hidden className={c.mark}>
+    <svg width={size} height={size} viewBox="0 0 64 64" fill="none" aria-hidden className={c.mark} data-logo>
       <g stroke="currentColor">
         <circle cx="32" cy="6.5" r="4" strokeWidth="3.4" />
         <circle cx="32" cy="37" r="24.3" strokeWidth="4.4" />

@@ -15,7 +15,13 @@ interface Found {
   seenBy: Audience
 }
 const ROOT = path.join(import.meta.dirname, '../..')
-const LAYOUTS: Record<string, Audience> = { _public: 'everybody', _user: 'user', _admin: 'admin', admin: 'everybody' }
+const LAYOUTS: Record<string, Audience> = {
+  _public: 'everybody',
+  _linked: 'everybody',
+  _user: 'user',
+  _admin: 'admin',
+  admin: 'everybody',
+}
 const RANK: Record<Audience, number> = { everybody: 0, user: 1, admin: 2 }
 
 /** Each page of the route tree with whom it lets in. */

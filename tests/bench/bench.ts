@@ -30,6 +30,7 @@ import { settled } from '#tests/bench/rows/settled.ts'
 import { staking } from '#tests/bench/rows/staking.ts'
 import { start } from '#tests/bench/rows/start.ts'
 import { statement } from '#tests/bench/rows/statement.ts'
+import { statusPage } from '#tests/bench/rows/status.ts'
 import { swapQuote } from '#tests/bench/rows/swap.ts'
 import { tradeScreen } from '#tests/bench/rows/trade-screen.ts'
 import { uploads } from '#tests/bench/rows/uploads.ts'
@@ -55,6 +56,7 @@ const STAGED = [
   makers,
   uploads,
   statement,
+  statusPage,
 ]
 const ALONE = [
   books,

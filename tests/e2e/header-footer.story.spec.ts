@@ -129,6 +129,7 @@ test.describe('the footer', () => {
     await openAccount(page, newPerson())
     await page.goto('/dashboard')
     expect(await linksIn(page)).toEqual({
+      'Service Status': '/status',
       'Help Center': '/help',
       'Privacy Policy': '/privacy',
       'Terms of Service': '/terms',

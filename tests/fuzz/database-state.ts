@@ -5,6 +5,7 @@ const BESIDE_THE_POINT: Record<string, string | null> = {
   candle_pairs: null,
   candles: null,
   deposit_quotes: null,
+  failed_requests: null,
   market_days: null,
   order_trade_places: null,
   pool_facts: null,

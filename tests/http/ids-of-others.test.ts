@@ -37,6 +37,8 @@ const NAMED: Record<string, Kind> = {
   'payments.batches id': 'payment_batches',
   'payments batchId': 'payment_batches',
   'profile uploadId': 'uploads',
+  'reports id': 'problem_reports',
+  'reports pictureId': 'uploads',
   'requests id': 'payment_requests',
   'security id': 'passkeys',
   'sessions id': 'sessions',
@@ -73,7 +75,7 @@ const ANSWERS: Record<string, { status: number; code?: string }> = {
   'kyc.handover.bring': { status: 410, code: 'RESET_LINK_INVALID' }, // a token that nobody has
 }
 /** Calls with which an owner looks at one object. */
-const LOOKS = ['contacts.get', 'orders.get', 'payments.batches.get', 'payments.schedules.get']
+const LOOKS = ['contacts.get', 'orders.get', 'payments.batches.get', 'payments.schedules.get', 'reports.get']
 
 interface Node {
   format?: string

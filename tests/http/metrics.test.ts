@@ -49,7 +49,7 @@ test('answers are counted by route, and what waits in the service is told; what 
   expect(body).toContain('astrolabe_overdue_transactions 0')
   expect(body).not.toContain('nothing-of-ours') // an address that somebody made up makes no line
   expect(body).not.toContain('astrolabe_booked_ledger') // there is no network behind this app
-  expect(body).toContain('\nastrolabe_unread_parts 1\n')
+  expect(body).toContain('\nastrolabe_unread_parts 2\n') // the ledger, and the money that it holds
 })
 
 /** Answers of that route so far. */

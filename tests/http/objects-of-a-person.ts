@@ -65,6 +65,7 @@ const ROWS = {
     secret_since: new Date(0),
     state_since: new Date(0),
   },
+  problem_reports: { reference: 'P-ABCDEFGH', language: 'en', sealed_report: SEALED },
   kyc_handovers: {
     token_hash: 'd'.repeat(64),
     session_hash: 'd'.repeat(64),

@@ -66,7 +66,7 @@ test('visitors’ pages that are rendered are those that their routes name, none
     '/auth': ['', 'tab=register'],
     '/login': ['', 'tab=register'],
     ...Object.fromEntries(
-      [...WRITTEN, '/api-docs/$page', '/blog/$key', '/pages/$key'].map((address) => [address, null]),
+      [...WRITTEN, '/status', '/api-docs/$page', '/blog/$key', '/pages/$key'].map((address) => [address, null]),
     ),
   })
 })

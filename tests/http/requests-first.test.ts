@@ -66,6 +66,7 @@ const ELSEWHERE: Record<string, string> = {
   'deposits.create': 'in the row of the order',
   'kyc.submit': 'in the id of the case',
   'marketMaking.create': 'in the row of the pool',
+  'reports.create': 'in the row of the report',
   'requests.create': 'in the row of the request',
   'webhooks.create': 'in the row of the endpoint',
   'webhooks.test': 'in the id of the event',

@@ -29,6 +29,7 @@ const FOOTER: Record<string, string> = {
   Careers: '/careers',
   Contact: '/contact',
   Support: '/support',
+  'Service Status': '/status',
   'Help Center': '/help',
   'Privacy Policy': '/privacy',
   'Terms of Service': '/terms',

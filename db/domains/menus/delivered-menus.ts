@@ -75,6 +75,7 @@ export const DELIVERED_MENUS: readonly DeliveredMenu[] = [
           link('/careers', ['Careers', 'Empleo'], FIXED),
           link('/contact', ['Contact', 'Contacto'], FIXED),
           link('/support', ['Support', 'Soporte']),
+          link('/status', ['Service Status', 'Estado del servicio']),
           link('/help', ['Help Center', 'Centro de ayuda']),
         ],
       ),

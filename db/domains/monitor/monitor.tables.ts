@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
-import type { CheckState, Severity } from '#shared/domains/monitor/checks.ts'
+import type { CheckState, Component, Severity } from '#shared/domains/monitor/checks.ts'
+import type { Impact, PartState, Stage } from '#shared/domains/monitor/status.schema.ts'
 import type { TaskData, TaskStatus } from '#shared/domains/monitor/tasks.ts'
 
 interface HealthProbesTable {
@@ -100,7 +101,68 @@ interface MonitorMarksTable {
   value: string | null
 }
 
+/** How each part of the service was at the last heartbeat. */
+interface StatusComponentsTable {
+  component: Component
+  state: Generated<PartState>
+  beatAt: Date
+}
+
+/** Milliseconds of a UTC day that a part was so; kept for 90 days. */
+interface StatusDaysTable {
+  component: Component
+  /** YYYY-MM-DD */
+  day: string
+  worksMs: Generated<number>
+  slowMs: Generated<number>
+  downMs: Generated<number>
+  plannedMs: Generated<number>
+}
+
+/** An incident as an operator tells everybody of it. */
+interface StatusIncidentsTable {
+  id: string
+  issueId: string | null
+  titleEn: string
+  titleEs: string
+  impact: Impact
+  components: Component[]
+  beganAt: Date
+  endedAt: Date | null
+  createdBy: string
+}
+
+interface StatusUpdatesTable {
+  id: string
+  incidentId: string
+  stage: Stage
+  textEn: string
+  textEs: string
+  writtenAt: Date
+  writtenBy: string
+}
+
+/** Announced before it begins: what stands still meanwhile does not count as down. */
+interface PlannedWorkTable {
+  id: string
+  titleEn: string
+  titleEs: string
+  textEn: string
+  textEs: string
+  components: Component[]
+  startsAt: Date
+  endsAt: Date
+  cancelledAt: Date | null
+  createdAt: Date
+  createdBy: string
+}
+
 export interface TablesOfMonitor {
+  statusComponents: StatusComponentsTable
+  statusDays: StatusDaysTable
+  statusIncidents: StatusIncidentsTable
+  statusUpdates: StatusUpdatesTable
+  plannedWork: PlannedWorkTable
   healthProbes: HealthProbesTable
   systemIssues: SystemIssuesTable
   maintenanceTasks: MaintenanceTasksTable

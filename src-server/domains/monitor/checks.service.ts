@@ -11,6 +11,8 @@ import type { ScheduledJob } from './checks/queue.queries.ts'
 import * as queries from './checks.queries.ts'
 import { logActs } from './issue-log.queries.ts'
 import type { IssuesService } from './issues.service.ts'
+import { forgetDaysBefore } from './status/beats.queries.ts'
+import { noteBeat } from './status/beats.ts'
 
 export interface ChecksDeps {
   db: Db
@@ -71,6 +73,7 @@ async function lookAtDue(deps: ChecksDeps): Promise<string[]> {
       at,
     )
     for (const { check, faults } of ends) if (faults) await issues.noteFaults(trx, { check, faults, at })
+    await noteBeat(trx, checks, at)
   })
   return [...due]
 }
@@ -108,5 +111,8 @@ async function lookAt({ clock, logger }: ChecksDeps, check: Check, gone: Readonl
 }
 
 /** Forgets what is older than 90 days. */
-const purge = ({ db, clock }: ChecksDeps): Promise<void> =>
-  queries.forgetBefore(db, new Date(clock.now().getTime() - HISTORY_MS))
+async function purge({ db, clock }: ChecksDeps): Promise<void> {
+  const before = new Date(clock.now().getTime() - HISTORY_MS)
+  await queries.forgetBefore(db, before)
+  await forgetDaysBefore(db, before)
+}

@@ -13,13 +13,21 @@ import {
   Timeline,
   TrendOf,
 } from '#shared/domains/monitor/monitor.schema.ts'
+import {
+  CancelWork,
+  DraftIncident,
+  PlanWork,
+  UpdateIncident,
+  WriteIncident,
+} from '#shared/domains/monitor/status.schema.ts'
 import { wholeList } from '#shared/kernel/paging.ts'
 import type { ConsoleService } from './console.service.ts'
+import type { StatusService } from './status/status.service.ts'
 
 const watching = adminProcedure('operations')
 
 /** `admin.monitor`: checks, issues and tasks. A key reads, and notes backups. */
-export const createMonitorAdminRouter = ({ console }: { console: ConsoleService }) =>
+export const createMonitorAdminRouter = ({ console, status }: { console: ConsoleService; status: StatusService }) =>
   t.router({
     now: watching.query(() => console.now()),
     issues: watching.input(ListIssues).query(({ input }) => console.issues(input)),
@@ -37,6 +45,16 @@ export const createMonitorAdminRouter = ({ console }: { console: ConsoleService 
     addTask: watching.input(AddTask).mutation(({ ctx, input }) => console.addTask(callerOf(ctx), input)),
     changeTask: watching.input(ChangeTask).mutation(({ ctx, input }) => console.changeTask(callerOf(ctx), input)),
     checkNow: watching.mutation(({ ctx }) => console.checkNow(callerOf(ctx))),
+    /** An incident in the words of its issue. */
+    draftIncident: watching.input(DraftIncident).query(({ input }) => status.draftIncident(input.issueId)),
+    writeIncident: watching
+      .input(WriteIncident)
+      .mutation(({ ctx, input }) => status.writeIncident(callerOf(ctx), input)),
+    updateIncident: watching
+      .input(UpdateIncident)
+      .mutation(({ ctx, input }) => status.updateIncident(callerOf(ctx), input)),
+    planWork: watching.input(PlanWork).mutation(({ ctx, input }) => status.planWork(callerOf(ctx), input)),
+    cancelWork: watching.input(CancelWork).mutation(({ ctx, input }) => status.cancelWork(callerOf(ctx), input.id)),
     /** For the end of an operator's own backup. */
     backupDone: watching.meta({ asks: true }).mutation(({ ctx }) => console.noteBackupDone(callerOf(ctx))),
   })

@@ -25,9 +25,6 @@ export const storedName = (metadata: unknown, title: string): Words =>
 export const factsOf = (metadata: unknown): Facts => (metadata as Metadata | null)?.facts ?? {}
 
 export function presentIssue(checks: readonly Check[], row: IssueRow): ShownIssue {
-  const check = checks.find(({ id }) => id === row.checkId)
-  const facts = factsOf(row.metadata)
-  const fault = row.subject === UNREAD ? UNREAD_FAULT : check?.fault
   return {
     id: row.id,
     checkId: row.checkId,
@@ -35,7 +32,7 @@ export function presentIssue(checks: readonly Check[], row: IssueRow): ShownIssu
     subject: row.subject,
     severity: row.severity,
     name: nameOf(checks, row),
-    sentence: fault ? { en: filled(fault.en, facts), es: filled(fault.es, facts) } : same(row.description),
+    sentence: sentenceOf(checks, row),
     isActive: row.status === 'active',
     occurrences: row.occurrences,
     since: row.detectionTime.toISOString(),
@@ -50,6 +47,22 @@ export function presentIssue(checks: readonly Check[], row: IssueRow): ShownIssu
   }
 }
 
+/** The fault in both languages; as it was found where nothing declares it, or its values are not all there. */
+function sentenceOf(checks: readonly Check[], row: IssueRow): Words {
+  const declared = [...checks, ...REPORTED_CHECKS].find(({ id }) => id === row.checkId)
+  const fault = row.subject === UNREAD ? UNREAD_FAULT : declared?.fault
+  if (!fault) return same(row.description)
+  const { facts = valuesOf(row.metadata) } = (row.metadata ?? {}) as Metadata
+  const sentence = { en: filled(fault.en, facts), es: filled(fault.es, facts) }
+  return PLACE.test(sentence.en) ? same(row.description) : sentence
+}
+const PLACE = /\{\w+\}/
+
+const valuesOf = (metadata: unknown): Facts =>
+  Object.fromEntries(
+    Object.entries(metadata ?? {}).filter(([, value]) => typeof value === 'string' || typeof value === 'number'),
+  )
+
 /** Whether nothing but an administrator ends the issues of this check. */
 export const endsByHand = (checkId: string): boolean =>
   REPORTED_CHECKS.find(({ id }) => id === checkId)?.endsByHand ?? false
@@ -59,8 +72,11 @@ export function stepsOf(checks: readonly Check[], row: Pick<IssueRow, 'checkId' 
   const remedies = checks.find(({ id }) => id === row.checkId)?.remedies
   return remedies
     ? remedies.map(({ words, page, job }) => ({ words, page: page ?? null, job: job ?? null }))
-    : row.remediationSteps.map((text) => ({ words: same(text), page: null, job: null }))
+    : (reportedSteps(row.checkId) ?? row.remediationSteps.map(same)).map((words) => ({ words, page: null, job: null }))
 }
+
+const reportedSteps = (checkId: string): readonly Words[] | undefined =>
+  REPORTED_CHECKS.find(({ id }) => id === checkId)?.remedies
 
 const watcherOf = ({ assignedTo, assignedToName }: { assignedTo: string | null; assignedToName: string | null }) =>
   assignedTo !== null && assignedToName !== null ? { id: assignedTo, username: assignedToName } : null

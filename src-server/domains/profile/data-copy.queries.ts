@@ -56,6 +56,12 @@ const KINDS: readonly Kind[] = [
       'subject', subject, 'text', text) as row from person_messages where user_id = ${userId}`,
   },
   {
+    name: 'problemReports',
+    of: (userId) => sql`select id, reported_at as at, jsonb_build_object('reference', reference, 'at', reported_at,
+      'page', page, 'status', status, 'hasPicture', picture_id is not null, 'endedAt', ended_at) as row
+      from problem_reports where user_id = ${userId}`,
+  },
+  {
     name: 'priceAlerts',
     of: (userId) => sql`select id, created_at as at, jsonb_build_object('base', base, 'counter', counter,
       'condition', condition, 'threshold', trim_scale(threshold)::text, 'repeats', repeats, 'note', note, 'state', state,

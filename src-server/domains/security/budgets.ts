@@ -24,6 +24,8 @@ export function createBudgets(limiter: RateLimiter) {
     chargeMessage,
     chargeNetwork,
     chargeSupport,
+    /** One problem report. */
+    chargeReport: (userId: string): Promise<void> => limiter.charge('problemReportsOfUser', userId),
     /** One call that moves money. */
     chargeMoneyCall: (userId: string): Promise<void> => limiter.charge('moneyCallsOfUser', userId),
     /** One copy of all that is kept of a person. */

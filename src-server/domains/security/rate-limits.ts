@@ -1,4 +1,5 @@
 import { MONEY_CALLS } from '#shared/domains/api-docs/api-limits.ts'
+import { REPORTS_A_DAY } from '#shared/domains/reports/report-limits.ts'
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#shared/kernel/durations.ts'
 export interface Limit {
   count: number
@@ -24,6 +25,7 @@ export const RATE_LIMITS = {
   emailChangesOfUser: { count: 5, windowSeconds: DAY_SECONDS },
   /** Of visitors; who is signed in has a budget of their own. */
   supportMessagesOfNetwork: { count: 5, windowSeconds: HOUR_SECONDS },
+  problemReportsOfUser: { count: REPORTS_A_DAY, windowSeconds: DAY_SECONDS },
   supportMessagesOfUser: { count: 5, windowSeconds: HOUR_SECONDS },
   /** Of all visitors together: what people can read in a day. */
   supportMessagesOfAll: { count: 500, windowSeconds: DAY_SECONDS },

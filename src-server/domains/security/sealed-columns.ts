@@ -13,6 +13,8 @@ export const SEALED_COLUMNS = [
   { table: 'webhook_endpoints', column: 'sealed_previous', key: 'id', owner: 'id' },
   { table: 'support_questions', column: 'sealed_question', key: 'id', owner: 'id' },
   { table: 'support_questions', column: 'sealed_answer', key: 'id', owner: 'id' },
+  { table: 'problem_reports', column: 'sealed_report', key: 'id', owner: 'id' },
+  { table: 'problem_reports', column: 'sealed_answer', key: 'id', owner: 'id' },
   { table: 'trading_wallets', column: 'wallet_secret', key: 'id', owner: 'wallet_address' },
   { table: 'service_secrets', column: 'sealed_secret', key: 'name', owner: 'name' },
 ] as const

@@ -20,6 +20,7 @@ export const PURPOSES: Record<UploadPurpose, Purpose> = {
   token_image: { picture: { side: 128 }, openTo: ['content'], givenBy: ['content'] },
   media_image: { picture: { within: LARGEST_SIDE }, openTo: ['content'], givenBy: ['content'] },
   deposit_claim: { picture: { within: 1600 }, openTo: ['finance'] },
+  problem_report: { picture: { within: 2200 }, openTo: ['support'] },
   identity: { picture: { within: 2200, least: LEAST_PIXELS }, openTo: [], isHandedOut: true },
   identity_copy: { picture: { within: 2200 }, openTo: [], givenBy: [], isHandedOut: true },
 }

@@ -10,7 +10,7 @@ export function createProfile(
 ) {
   const { db, clock } = foundation
   const { assets, audit, inbox, markets, notifications, security, settings, uploads } = ground
-  const { allowList, auth, contacts, kyc, messages, requests, support, webhooks } = people
+  const { allowList, auth, contacts, kyc, messages, reports, requests, support, webhooks } = people
   const { affiliates, alerts, batches, deposits, heldOrders, schedules, swaps } = products
   return {
     profile: createProfileService({ db, clock, auth, uploads, security, audit }),
@@ -35,6 +35,7 @@ export function createProfile(
         kyc,
         messages,
         support,
+        reports,
         notifications,
         schedules,
         batches,

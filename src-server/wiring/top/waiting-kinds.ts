@@ -16,6 +16,7 @@ export function orderedWaitingKinds(
     ...ground.notifications.waiting,
     ...people.kyc.waiting,
     ...people.support.waiting,
+    ...people.reports.waiting,
     ...money.services.recovery.waiting,
     ...products.affiliates.waiting,
     ...products.depositDesk.waiting,

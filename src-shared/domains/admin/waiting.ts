@@ -3,6 +3,7 @@ export const WAITING_KINDS = [
   'approvals',
   'identity',
   'support',
+  'reports',
   'deposits',
   'strangers',
   'issues',

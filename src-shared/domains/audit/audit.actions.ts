@@ -128,6 +128,14 @@ export const AUDIT_ACTIONS = [
   'staking.terms_set',
   'support.answered',
   'support.closed',
+  'report.reviewed',
+  'report.answered',
+  'report.closed',
+  'report.linked',
+  'status.incident_updated',
+  'status.incident_written',
+  'status.work_cancelled',
+  'status.work_planned',
   'task.added',
   'task.changed',
   'tokens.added',
@@ -186,10 +194,13 @@ export type AuditSubjectKind =
   | 'identity'
   | 'invitation'
   | 'question'
+  | 'report'
   | 'saved_filter'
   | 'issue'
   | 'task'
   | 'monitor'
+  | 'incident'
+  | 'planned_work'
 
 /** user: somebody for themselves; admin: in that role; service: by itself; operator: by a command on the machine. */
 export type ActorKind = 'user' | 'admin' | 'service' | 'operator'

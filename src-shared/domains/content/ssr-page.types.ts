@@ -1,5 +1,6 @@
 import type { SessionUser } from '#shared/domains/auth/auth.schema.ts'
 import type { ShellMenus } from '#shared/domains/menus/menus.schema.ts'
+import type { StatusPage } from '#shared/domains/monitor/status.schema.ts'
 import type { ListedPrice } from '#shared/domains/prices/prices.schema.ts'
 import type { Language } from '#shared/domains/settings/settings.schema.ts'
 import type { PublicConfig } from '#shared/domains/ui-config/public-config.ts'
@@ -12,6 +13,8 @@ export interface PublicData {
   /** A written page. */
   page?: ContentPage
   prices?: readonly ListedPrice[]
+  /** How the service is. */
+  status?: StatusPage
   /** What stands around it. */
   menus?: ShellMenus
   /** Name, look and switches of the product. */

@@ -5,7 +5,7 @@ export const CHECK_GROUPS = ['money', 'ledger', 'service', 'safety'] as const
 export type CheckGroup = (typeof CHECK_GROUPS)[number]
 
 /** Parts of the service as people see them; a failing check makes its part slow, a critical one makes it count as down. */
-const COMPONENTS = ['web', 'payments', 'trading', 'prices', 'deposits', 'mail', 'api'] as const
+export const COMPONENTS = ['web', 'payments', 'trading', 'prices', 'deposits', 'mail', 'api'] as const
 export type Component = (typeof COMPONENTS)[number]
 
 /** `unread`: its last look itself failed; `off`: it has nothing to look at here; `waiting`: before the first look. */

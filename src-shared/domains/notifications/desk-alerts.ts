@@ -1,4 +1,5 @@
 import type { WaitingKindName } from '#shared/domains/admin/waiting.ts'
+import type { Severity, Words } from '#shared/domains/monitor/checks.ts'
 
 /** Of what administrators are told, by their scopes; each has switches of its own. */
 export const DESK_ALERTS = [
@@ -10,6 +11,8 @@ export const DESK_ALERTS = [
   'market_halted',
   'funds_low',
   'run_failed',
+  'issue_active',
+  'issue_escalated',
   'waiting_digest',
 ] as const
 export type DeskAlert = (typeof DESK_ALERTS)[number]
@@ -28,6 +31,8 @@ export interface DeskAlertDetails {
   when: string | null
   /** Of the digest: how much of each kind waits. */
   kinds?: { kind: WaitingKindName; count: number }[]
+  /** Of an issue of the monitor. */
+  issue?: { id: string; severity: Severity; name: Words }
   /** Of a comment: who wrote it, and the request, which may be one’s own. */
   by?: string
   request?: { id: string; isOwn: boolean }
@@ -43,10 +48,16 @@ const DESK_PAGES: Record<DeskAlert, string> = {
   market_halted: '/admin-super',
   funds_low: '/admin-dashboard',
   run_failed: '/admin-dashboard',
+  issue_active: '/admin-super/monitor',
+  issue_escalated: '/admin-super/monitor',
   waiting_digest: '/admin-dashboard',
 }
 
-export function deskPathOf(type: DeskAlert, { request }: Pick<DeskAlertDetails, 'request'> = {}): string {
+export function deskPathOf(
+  type: DeskAlert,
+  { request, issue }: Pick<DeskAlertDetails, 'request' | 'issue'> = {},
+): string {
+  if (issue) return `${DESK_PAGES[type]}?issue=${issue.id}`
   if (!request) return DESK_PAGES[type]
   return `${DESK_PAGES[type]}?${request.isOwn ? 'view=asked&' : ''}id=${request.id}`
 }

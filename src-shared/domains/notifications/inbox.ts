@@ -48,6 +48,8 @@ const KINDS = {
   market_halted: { view: 'desk', in_app: 'own', mail: 'own', push: 'own' },
   funds_low: { view: 'desk', in_app: 'own', mail: 'own', push: 'own' },
   run_failed: { view: 'desk', in_app: 'own', mail: 'own', push: 'own' },
+  issue_active: { view: 'desk', in_app: 'never', mail: 'own', push: 'own' },
+  issue_escalated: { view: 'desk', in_app: 'own', mail: 'own', push: 'own' },
   waiting_digest: { view: 'desk', in_app: 'never', mail: 'own', push: 'never' },
 } as const satisfies Record<string, NotificationKind>
 export type NotificationType = keyof typeof KINDS
@@ -278,7 +280,7 @@ export const UNREAD_SHOWN = 99
 /** Of a channel where nothing was chosen; a browser shows messages only once its person has let it. */
 export const SWITCH_DEFAULTS: Record<Channel, boolean> = { in_app: true, mail: false, push: true }
 /** Mailed unless it was switched off. */
-export const MAILED_BY_DEFAULT: readonly NotificationType[] = ['waiting_digest']
+export const MAILED_BY_DEFAULT: readonly NotificationType[] = ['waiting_digest', 'issue_active', 'issue_escalated']
 export const isOnByDefault = (type: NotificationType, channel: Channel): boolean =>
   SWITCH_DEFAULTS[channel] || (channel === 'mail' && MAILED_BY_DEFAULT.includes(type))
 

@@ -1,4 +1,5 @@
 import type { Level } from '#shared/domains/kyc/kyc.ts'
+import { SEVERITIES, type Severity } from '#shared/domains/monitor/checks.ts'
 import { PRODUCT_NAME } from '#shared/kernel/brand.ts'
 
 export type SettingType =
@@ -56,6 +57,12 @@ const open = (what: string) =>
 
 const number = (value: string, description: string) =>
   ({ type: 'number', category: 'alerts', value, description }) as const
+
+const severity = (value: Severity, description: string) =>
+  ({ type: 'choice', category: 'alerts', value, choices: SEVERITIES, description }) as const
+const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour))
+const hour = (value: string, description: string) =>
+  ({ type: 'choice', category: 'alerts', value, choices: HOURS, description }) as const
 
 /** The delivered accent: the theme's own colours, as they were drawn. */
 export const DELIVERED_ACCENT = '#5D45DA'
@@ -144,6 +151,11 @@ const SETTINGS = {
   alert_treasury: number('1000', 'XLM below which the treasury runs low'),
   alert_fee_account: number('10', 'XLM below which the fee account runs low'),
   alert_reward_book: number('120', 'Percent of what a pool has promised, below which its rewards run low'),
+  alert_issue_severity: severity('medium', 'Least severity of an issue that administrators are mailed at once'),
+  alert_quiet_severity: severity('high', 'Least severity of an issue that is mailed in quiet hours'),
+  alert_quiet_from: hour('22', 'Hour at which quiet hours begin, in the time zone of each administrator'),
+  alert_quiet_until: hour('7', 'Hour at which they end; the same hour: there are none'),
+  alert_escalation_minutes: number('30', 'Minutes after which a grave issue that nobody acknowledges is escalated'),
   social_x: social('X'),
   social_github: social('GitHub'),
   social_discord: { ...social('Discord'), description: "Invitation to the operator's Discord" },

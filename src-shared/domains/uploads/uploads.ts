@@ -6,6 +6,7 @@ export const UPLOAD_PURPOSES = [
   'deposit_claim',
   'identity',
   'identity_copy',
+  'problem_report',
 ] as const
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
 

@@ -40,6 +40,8 @@ export const EVENT_TYPES = [
   'market.halted',
   'funds.low',
   'run.failed',
+  'issue.alerted',
+  'issue.escalated',
   'waiting.digest',
   'webhook.test',
 ] as const
@@ -58,6 +60,8 @@ export const ADMIN_EVENTS = {
   'market.halted': 'operations',
   'funds.low': 'finance',
   'run.failed': 'every',
+  'issue.alerted': 'operations',
+  'issue.escalated': 'operations',
   'waiting.digest': 'every',
 } as const satisfies Partial<Record<EventType, AdminScope | 'every'>>
 export type AdminEvent = keyof typeof ADMIN_EVENTS
@@ -139,5 +143,7 @@ const SAME_EVENTS: Record<Exclude<NotificationType, Grouped>, EventType> = {
   market_halted: 'market.halted',
   funds_low: 'funds.low',
   run_failed: 'run.failed',
+  issue_active: 'issue.alerted',
+  issue_escalated: 'issue.escalated',
   waiting_digest: 'waiting.digest',
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLocation } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useConfig } from '#client/app/config/config.store.ts'
 import { useLive } from '#client/app/live/live.store.ts'
 import { trpc } from '#client/app/trpc.ts'
@@ -9,7 +9,7 @@ import c from './service-bar.module.css'
 
 /** Says that sending is paused, for as long as the newest known ledger says so; that money waits; that a section is closed. */
 export function ServiceBar() {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const { maintenance } = useConfig()
   const isOpen = useOpenSections()
   const isClosed = !isOpen(useLocation({ select: ({ pathname }) => pathname }))
@@ -21,7 +21,7 @@ export function ServiceBar() {
     <output className={c.region}>
       {newest?.sendingPausedSince && (
         <div className={c.bar}>
-          <Notice tone="warn">
+          <Notice tone="warn" action={<Link to="/status">{t`Status`}</Link>}>
             <Trans>
               Sending is paused while we check something with the network. Your balance is safe, and you can receive as
               usual.

@@ -5,7 +5,7 @@ import c from './slim-footer.module.css'
 import { useMenu } from './use-menu.ts'
 
 /** Links of the public footer that somebody needs within the app too. */
-const NEEDED = ['/help', '/terms', '/privacy', '/cookies']
+const NEEDED = ['/help', '/status', '/terms', '/privacy', '/cookies']
 
 /** The line below signed-in pages: who runs the service, help and the legal texts. */
 export function SlimFooter() {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { UnstyledButton } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import c from '#client/app/frame/app-frame.module.css'
-import { useBalancesKey } from './use-balances-key.ts'
+import { useShiftKey } from '#client/app/shortcuts/use-shift-key.ts'
 import { usePreferences } from './use-preferences.ts'
 import { useToggleBalances } from './use-toggle-balances.ts'
 
@@ -11,7 +11,7 @@ export function BalancesButton() {
   const { t } = useLingui()
   const { hideBalances } = usePreferences()
   const toggle = useToggleBalances()
-  useBalancesKey(toggle)
+  useShiftKey('H', toggle)
   const label = hideBalances ? t`Show balances` : t`Hide balances`
   const Icon = hideBalances ? IconEyeOff : IconEye
   return (

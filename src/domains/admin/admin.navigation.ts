@@ -3,6 +3,7 @@ import {
   IconActivityHeartbeat,
   IconAdjustments,
   IconArrowsLeftRight,
+  IconCameraExclamation,
   IconChecks,
   IconCoins,
   IconCreditCard,
@@ -53,6 +54,12 @@ const MEDIA = { to: '/admin-media', label: msg`Pictures`, icon: IconPhoto }
 const CONTENT = { to: '/admin-cms', label: msg`Content`, icon: IconFileText }
 const KYC = { to: '/admin-kyc', label: msg`Identity checks`, short: msg`Identity`, icon: IconId }
 const SUPPORT = { to: '/admin-support', label: msg`Questions to support`, short: msg`Support`, icon: IconLifebuoy }
+const REPORTS = {
+  to: '/admin-reports',
+  label: msg`Problem reports`,
+  short: msg({ message: 'Reports', context: 'problems' }),
+  icon: IconCameraExclamation,
+}
 const MENUS = { to: '/admin-menus', label: msg`Menus`, icon: IconSitemap }
 const LEGAL = { to: '/admin-legal', label: msg`Legal texts`, icon: IconFileCheck }
 const ROLES = { to: '/admin-super/roles', label: msg`Administrators`, icon: IconUserShield }
@@ -70,6 +77,7 @@ export const navigation: readonly NavigationEntry[] = [
   { ...QUEUES, order: 16, waits: 'identity', openTo: ['compliance'], ...KYC },
   { ...QUEUES, order: 17, waits: 'deposits', openTo: ['finance'], ...DEPOSITS },
   { ...QUEUES, order: 18, waits: 'support', openTo: ['support'], ...SUPPORT },
+  { ...QUEUES, order: 18, waits: 'reports', openTo: ['support'], ...REPORTS },
   { ...QUEUES, order: 19, waits: 'issues', openTo: ['operations'], ...MONITOR },
   { ...RECORDS, order: 20, openTo: ['support', 'compliance'], ...USERS },
   { ...RECORDS, order: 21, openTo: ['support', 'compliance', 'finance', 'operations'], ...TRANSACTIONS },

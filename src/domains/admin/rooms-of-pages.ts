@@ -14,6 +14,7 @@ const OPEN_TO: readonly (readonly [beginning: string, openTo: readonly AdminRoom
   ['/admin-panel', ['finance', 'content', 'operations']],
   ['/admin-menus', ['content']],
   ['/admin-payment-methods', ['finance']],
+  ['/admin-reports', ['support']],
   ['/admin-staking', ['finance']],
   ['/admin-super/monitor', ['operations']],
   ['/admin-super', ['super']],

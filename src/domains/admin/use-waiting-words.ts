@@ -8,6 +8,7 @@ export function useWaitingWords(): Record<WaitingKindName, string> {
     approvals: t`Approvals`,
     identity: t`Identity checks`,
     support: t`Questions to support`,
+    reports: t`Problem reports`,
     deposits: t`Deposits`,
     strangers: t`Unknown payers`,
     choices: t`Differing deposits`,

@@ -63,6 +63,8 @@ const ICONS = {
   market_halted: IconHandStop,
   funds_low: IconPigMoney,
   run_failed: IconRefreshAlert,
+  issue_active: IconAlertTriangle,
+  issue_escalated: IconAlertTriangle,
   waiting_digest: IconChecks,
   announcement: IconSpeakerphone,
 } as const satisfies Record<Notification['type'], unknown>
@@ -75,6 +77,8 @@ const TONES: Partial<Record<Notification['type'], 'bad' | 'warn'>> = {
   market_halted: 'warn',
   funds_low: 'bad',
   run_failed: 'bad',
+  issue_active: 'bad',
+  issue_escalated: 'bad',
 }
 
 type Place = '/access-history' | '/admin-dashboard' | '/affiliate' | '/alerts' | '/kyc' | '/security' | '/transactions'
@@ -183,7 +187,7 @@ export function NotificationItem({ row, reasonOf, onRead }: Props) {
       )
     if (isDeskAlert(row.type))
       return (
-        <a href={deskPathOf(row.type, 'request' in row.details ? row.details : {})} className={c.link} onClick={open}>
+        <a href={deskPathOf(row.type, 'count' in row.details ? row.details : {})} className={c.link} onClick={open}>
           {words}
         </a>
       )

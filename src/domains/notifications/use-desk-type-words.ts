@@ -13,6 +13,11 @@ export function useDeskTypeWords(): Record<DeskAlert, [string, string]> {
     market_halted: [t`Market halted`, t`With the pair`],
     funds_low: [t`Funds run low`, t`Treasury, fee account and rewards`],
     run_failed: [t`Run failed`, t`Payouts and jobs`],
+    issue_active: [t`Issue of the service`, t`By its severity; in quiet hours only grave ones, the rest when they end`],
+    issue_escalated: [
+      t`Issue that nobody acknowledges`,
+      t`After the minutes in the settings, once, also in quiet hours`,
+    ],
     waiting_digest: [t`Daily list of open work`, t`At 07:00 UTC, if anything does`],
   }
 }

@@ -7,9 +7,9 @@ import type { DeskAlert, DeskAlertDetails } from '#shared/domains/notifications/
 
 /** Alerts of an administrator, in a title and one line. */
 export function useDeskWords(): (type: DeskAlert, details: DeskAlertDetails) => { title: string; note: string } {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const formats = useFormats()
-  function titleOf(type: DeskAlert, { count, name, amount, unit, by }: DeskAlertDetails): string {
+  function titleOf(type: DeskAlert, { count, name, amount, unit, by, issue }: DeskAlertDetails): string {
     switch (type) {
       case 'approval_asked':
         return t`${plural(count, { one: 'Your approval is asked for', other: 'Your approval is asked for # times' })}`
@@ -33,6 +33,11 @@ export function useDeskWords(): (type: DeskAlert, details: DeskAlertDetails) => 
       }
       case 'run_failed':
         return t`${plural(count, { one: 'A run has failed', other: '# runs have failed' })}`
+      case 'issue_active':
+      case 'issue_escalated': {
+        const title = issue?.name[i18n.locale === 'es' ? 'es' : 'en'] ?? ''
+        return type === 'issue_active' ? t`Issue: ${title}` : t`Nobody has acknowledged: ${title}`
+      }
       case 'waiting_digest':
         return t`${plural(count, { one: '# decision waits for you', other: '# decisions wait for you' })}`
     }

@@ -221,6 +221,8 @@ export function useNotificationText(reasonOf: (resultCode: string) => MessageDes
       case 'market_halted':
       case 'funds_low':
       case 'run_failed':
+      case 'issue_active':
+      case 'issue_escalated':
       case 'waiting_digest':
         return deskWords(row.type, row.details)
       case 'identity':

@@ -3,6 +3,7 @@ import { DataProvider } from '#client/app/api/data-provider.tsx'
 import { ClosedRoom } from '#client/app/desk/closed-room.tsx'
 import { AppFrame } from '#client/app/frame/app-frame.tsx'
 import { loadCatalogue } from '#client/app/language/catalogues.ts'
+import { ReportKeyLater } from '#client/app/report/report-key-later.tsx'
 import { AdminGate } from '#client/app/session/admin-gate.tsx'
 import { useRooms } from '#client/app/session/rooms.ts'
 import { openToOf } from '#client/domains/admin/rooms-of-pages.ts'
@@ -20,6 +21,7 @@ function AdminPages() {
       <DataProvider>
         <AppFrame area="admin">
           <LateArrivalNotices />
+          <ReportKeyLater />
           <Room />
         </AppFrame>
       </DataProvider>

@@ -2,6 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { DataProvider } from '#client/app/api/data-provider.tsx'
 import { AppFrame } from '#client/app/frame/app-frame.tsx'
 import { loadCatalogue } from '#client/app/language/catalogues.ts'
+import { ReportKeyLater } from '#client/app/report/report-key-later.tsx'
 import { UserGate } from '#client/app/session/user-gate.tsx'
 import { LateArrivalNotices } from '#client/domains/transactions/arrivals/late-arrival-notices.tsx'
 
@@ -17,6 +18,7 @@ function UserPages() {
       <DataProvider>
         <AppFrame area="user">
           <LateArrivalNotices />
+          <ReportKeyLater />
           <Outlet />
         </AppFrame>
       </DataProvider>

@@ -19,6 +19,8 @@ export interface ServerInput {
   keysFolder: string
   /** `web` answers only; `all` settles too. */
   role: 'web' | 'all'
+  /** Folder of the built client, whose pages it gives out; absent: none. */
+  clientDir?: string
 }
 const NEVER_REACHED = 1_000_000_000
 const limits = Object.fromEntries(
@@ -49,6 +51,7 @@ answerParent(
         keys: loadKeys(config, { keys: input.keysFolder, isFresh: true }),
         horizonUrl: input.horizonUrl,
         networkPassphrase: input.passphrase,
+        clientDir: input.clientDir,
         callLimits: { burst: NEVER_REACHED, perSecond: NEVER_REACHED },
         lookupLimits: { burst: NEVER_REACHED, perSecond: NEVER_REACHED },
       })

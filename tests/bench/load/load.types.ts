@@ -32,6 +32,7 @@ export type RequestKind =
   | 'business'
   | 'custody'
   | 'find'
+  | 'status'
   | 'search'
   | 'quote'
 

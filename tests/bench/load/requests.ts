@@ -2,6 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { LoadPlan, Person, Target } from './load.types.ts'
 
 const AMOUNT = '0.01'
+/** As a visitor's browser asks for it. */
+export const STATUS_HEADERS = { accept: 'text/html', 'accept-encoding': 'br', 'accept-language': 'en' }
+const STATUS = `GET /status HTTP/1.1\r\nhost: localhost\r\n${Object.entries(STATUS_HEADERS)
+  .map(([name, value]) => `${name}: ${value}\r\n`)
+  .join('')}\r\n`
 /** More than one level of a book has. */
 const QUOTED = '150'
 const READS = {
@@ -31,6 +36,7 @@ export function createRequests(
     const query = queries[turn % Math.max(1, queries.length)]
     turn += 1
     if (!person || !other) throw new Error('nobody is there to ask')
+    if (kind === 'status') return STATUS
     if (kind === 'login') return post('/api/login', { username: person.username, password: person.password })
     if (kind === 'find') return post('/trpc/admin.search', { query }, identity(person, target))
     if (kind === 'search') return post('/trpc/search.find', { query, language: 'en' }, identity(person, target))

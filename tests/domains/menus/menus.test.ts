@@ -232,7 +232,7 @@ test('a release brings new items once: what an operator has removed or renamed s
   expect(await app.services.menus.release()).toBe(1)
   const { items } = await menu('footer')
   const at = items.findIndex(({ url }) => url === '/support')
-  expect([items[at - 1]?.url, items[at + 1]?.url]).toEqual(['/contact', '/help'])
+  expect([items[at - 1]?.url, items[at + 1]?.url]).toEqual(['/contact', '/status'])
 })
 
 const UNSAFE = [

@@ -49,7 +49,7 @@ const IDS = wordsOf(
 )
 /** Numbers that have parts. */
 const FRACTIONS = wordsOf(
-  'closeMs milliseconds usualHours slowestTenthHours full half nearlyAll perSecond transactions medianSeconds medianHours coverage likeness',
+  'closeMs milliseconds usualHours slowestTenthHours full half nearlyAll perSecond transactions medianSeconds medianHours coverage likeness costPercent uptimePercent measure databaseMs lowest highest',
 )
 /** Members that share a name with those above and hold something else. */
 const OTHERS = new Set([
@@ -57,6 +57,7 @@ const OTHERS = new Set([
   'BatchRow.asset',
   'EmailStatus.pending',
   'PaymentMethod.amount',
+  'ShownPart.since',
   'Stake.base',
   'Tieable.asset',
   'WalletOverview.base',

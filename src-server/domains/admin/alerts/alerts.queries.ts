@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '#db/database.ts'
 import { rowsOf } from '#db/rows-of.ts'
 import type { AdminRoom, AdminScope } from '#shared/domains/admin/admin-scopes.ts'
-import type { DeskAlert } from '#shared/domains/notifications/desk-alerts.ts'
+import type { DeskAlert, DeskAlertDetails } from '#shared/domains/notifications/desk-alerts.ts'
 
 /** Something to tell administrators of, once for its cause: a name that a restored backup makes again. */
 export interface Found {
@@ -13,6 +13,7 @@ export interface Found {
   amount: string | null
   unit?: string | null
   at: Date | null
+  issue?: DeskAlertDetails['issue']
 }
 type Read = Omit<Found, 'type' | 'rooms'>
 
@@ -113,6 +114,13 @@ export interface AdministratorRow {
   isAdmin: boolean
   isSuperAdmin: boolean
   adminScopes: readonly AdminScope[]
+  /** IANA; null: none was chosen. */
+  timeZone: string | null
 }
 export const listAdministrators = (db: Db): Promise<AdministratorRow[]> =>
-  db.selectFrom('users').select(['id', 'isAdmin', 'isSuperAdmin', 'adminScopes']).where('isAdmin', '=', true).execute()
+  db
+    .selectFrom('users as u')
+    .leftJoin('settings as s', 's.userId', 'u.id')
+    .select(['u.id', 'u.isAdmin', 'u.isSuperAdmin', 'u.adminScopes', 's.timeZone'])
+    .where('u.isAdmin', '=', true)
+    .execute()

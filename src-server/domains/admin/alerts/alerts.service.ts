@@ -12,6 +12,7 @@ import { DAY_MS, HOUR_MS } from '#shared/kernel/durations.ts'
 import type { Found } from './alerts.queries.ts'
 import * as queries from './alerts.queries.ts'
 import { deskAlertOf } from './grouped-alerts.ts'
+import { findIssues, type ZonedViewer } from './issue-alerts.ts'
 
 export interface DeskAlertsDeps {
   db: Db
@@ -31,16 +32,17 @@ const FORGOTTEN_AFTER_MS = 30 * DAY_MS
 /** Tells administrators of what is new for them, each cause once, and once a day how much waits. */
 export const createDeskAlertsService = (deps: DeskAlertsDeps) => bind(deps, { tell, digest, purge })
 
-const listViewers = async (db: Db): Promise<Viewer[]> =>
-  (await queries.listAdministrators(db)).map((row) => ({ id: row.id, rooms: roomsOf(row) }))
+const listViewers = async (db: Db): Promise<ZonedViewer[]> =>
+  (await queries.listAdministrators(db)).map((row) => ({ id: row.id, rooms: roomsOf(row), timeZone: row.timeZone }))
 
 /** Safe to run at once in several processes: a cause is told by whoever notes it. */
 async function tell(deps: DeskAlertsDeps): Promise<void> {
   const { db, clock, inbox } = deps
   const now = clock.now()
   const viewers = await listViewers(db)
-  const [requests, low, others] = await Promise.all([
+  const [requests, issues, low, others] = await Promise.all([
     findRequests(deps, viewers, now),
+    findIssues(deps, viewers, now),
     lowFunds(deps),
     findOthers(deps, now),
   ])
@@ -49,6 +51,7 @@ async function tell(deps: DeskAlertsDeps): Promise<void> {
       viewer.id,
       [
         ...(requests.get(viewer.id) ?? []),
+        ...(issues.get(viewer.id) ?? []),
         ...[...low, ...others].filter(({ rooms }) => rooms.some((room) => viewer.rooms.includes(room))),
       ],
     ]),

@@ -4,7 +4,7 @@ import type { NotificationContent } from '#shared/domains/notifications/inbox.ts
 
 /** The page that says more of it. */
 export function pathOf({ type, details }: NotificationContent): string {
-  if (isDeskAlert(type)) return deskPathOf(type, 'request' in details ? details : {})
+  if (isDeskAlert(type)) return deskPathOf(type, 'count' in details ? details : {})
   switch (type) {
     case 'payment_received':
     case 'payment_sent':

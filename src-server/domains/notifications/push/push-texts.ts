@@ -101,6 +101,8 @@ function linesOf({ type, details }: NotificationContent, { language, words, coun
     case 'market_halted':
     case 'funds_low':
     case 'run_failed':
+    case 'issue_active':
+    case 'issue_escalated':
     case 'waiting_digest':
       return [deskSentence(language, type, details)]
     case 'issue':

@@ -52,7 +52,7 @@ export async function noteDrift(
       'Look at the account’s movements beside the ledger’s.',
       'Lift the freeze on /admin-super to accept the ledger’s figure: a correction is booked then.',
     ],
-    metadata: { address, ledger, differences, rowDifferences },
+    metadata: { address, drift, ledger, differences, rowDifferences },
     isOver: false,
   })
 }

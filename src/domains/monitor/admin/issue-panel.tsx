@@ -16,6 +16,7 @@ import type { IssueDetail, Watcher } from '#shared/domains/monitor/monitor.schem
 import { IssueLog } from './issue-log.tsx'
 import { IssueSteps } from './issue-steps.tsx'
 import css from './monitor.module.css'
+import { StatusDialog } from './status/status-dialog.tsx'
 import { TaskDialog } from './task-dialog.tsx'
 import { useIssueActs } from './use-issue-acts.ts'
 import { useMonitorWords } from './use-monitor-words.ts'
@@ -46,6 +47,7 @@ function Shown({ issue, watchers, onResult }: Omit<Props, 'id'> & { issue: Issue
   const acts = useIssueActs(issue, { watchers, onResult })
   const [decision, setDecision] = useState<Decision | null>(null)
   const [isAdding, setAdding] = useState(false)
+  const [isPublishing, setPublishing] = useState(false)
   const isOpen = issue.isActive && decision === null
   useDecideKeys(isOpen && issue.acknowledgedAt === null ? { a: acts.acknowledge } : {}, (act) => setDecision(act()))
   return (
@@ -78,6 +80,9 @@ function Shown({ issue, watchers, onResult }: Omit<Props, 'id'> & { issue: Issue
           <Button size="xs" variant="default" aria-haspopup="dialog" onClick={() => setAdding(true)}>
             <Trans>Add a task</Trans>
           </Button>
+          <Button size="xs" variant="default" aria-haspopup="dialog" onClick={() => setPublishing(true)}>
+            <Trans>Write an incident</Trans>
+          </Button>
           {issue.endsByHand && (
             <Button size="xs" variant="default" aria-haspopup="dialog" onClick={() => setDecision(acts.resolve())}>
               <Trans>Resolve</Trans>
@@ -87,6 +92,11 @@ function Shown({ issue, watchers, onResult }: Omit<Props, 'id'> & { issue: Issue
       )}
       <IssueLog log={issue.log} title={t`Log of this issue`} />
       <DecisionDialog decision={decision} onClose={() => setDecision(null)} />
+      <StatusDialog
+        draft={isPublishing ? { kind: 'incident', issueId: issue.id } : null}
+        onClose={() => setPublishing(false)}
+        onResult={onResult}
+      />
       <TaskDialog
         opened={isAdding}
         issueId={issue.id}

@@ -19,6 +19,7 @@ import { IssuesPanel } from './issues-panel.tsx'
 import { LogView } from './log-view.tsx'
 import { MonitorFigures } from './monitor-figures.tsx'
 import { readMonitorSearch } from './monitor-search.ts'
+import { StatusPanel } from './status/status-panel.tsx'
 import { TasksPanel } from './tasks-panel.tsx'
 import { TimelinePanel } from './timeline-panel.tsx'
 import { TrendsPanel } from './trends-panel.tsx'
@@ -47,6 +48,7 @@ export function MonitorScreen() {
         />
         <ChecksPanel now={data} onCheck={(check) => onSearch({ view: 'trends', check })} />
         <TimelinePanel hours={24} title={t`Last 24 hours`} onIssue={(issue) => onSearch({ ...search, issue })} />
+        <StatusPanel onResult={setResult} />
         <TasksPanel watchers={data.watchers} onResult={setResult} />
       </>
     )

@@ -51,6 +51,7 @@ export function useMonitorWords() {
     assigned: t`Assigned`,
     resolved: t`Resolved`,
     step_run: t`Step run`,
+    published: t`On the status page`,
     task_added: t`Task added`,
     task_changed: t`Task changed`,
   }

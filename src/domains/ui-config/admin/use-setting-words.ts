@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useFormats } from '#client/ui/formats.ts'
 import { formatUsd } from '#client/ui/numbers.ts'
+import { SEVERITIES, type Severity } from '#shared/domains/monitor/checks.ts'
 import type { SettingFault } from '#shared/domains/ui-config/faults.ts'
 import { type SettingCategory, type SettingKey, settingOf } from '#shared/domains/ui-config/settings.ts'
 
@@ -43,6 +44,11 @@ export function useSettingWords() {
     alert_treasury: t`Treasury low, in XLM`,
     alert_fee_account: t`Fee account low, in XLM`,
     alert_reward_book: t`Rewards low, in percent of what is promised`,
+    alert_issue_severity: t`Issues mailed at once, from`,
+    alert_quiet_severity: t`In quiet hours mailed from`,
+    alert_quiet_from: t`Quiet hours from, in each administrator’s time zone`,
+    alert_quiet_until: t`Quiet hours until`,
+    alert_escalation_minutes: t`Escalation of an issue that nobody acknowledges, in minutes`,
     social_x: 'X',
     social_github: 'GitHub',
     social_discord: 'Discord',
@@ -75,6 +81,12 @@ export function useSettingWords() {
     number: t`A whole number from 1 to 999,999,999.`,
     dollars: t`An amount in US dollars, from 1 to 999,999,999.99.`,
   }
+  const severities: Record<Severity, string> = {
+    low: t`Low`,
+    medium: t`Medium`,
+    high: t`High`,
+    critical: t`Critical`,
+  }
   const full = (key: SettingKey): string => {
     const { category } = settingOf(key)
     return /_(?:en|es|from|until|tone)$/.test(key) ? `${categories[category]}: ${names[key]}` : names[key]
@@ -85,6 +97,8 @@ export function useSettingWords() {
     if (type === 'image') return text === '' ? t`As delivered` : t`A picture of the library`
     if (key === 'affiliate_payout_level') return text === '0' ? t`Everybody` : t`Level ${text}`
     if (key === 'minimum_age') return t`${text} years`
+    if (type === 'choice' && isSeverity(text)) return severities[text]
+    if (key === 'alert_quiet_from' || key === 'alert_quiet_until') return `${text.padStart(2, '0')}:00`
     if (type === 'choice') return text === 'warning' ? t`Warning` : t`Information`
     if (type === 'dollars') return text === '' ? t`No limit` : formatUsd(text)
     if (text === '') return t`Empty`
@@ -99,3 +113,5 @@ export function useSettingWords() {
     value,
   }
 }
+
+const isSeverity = (text: string): text is Severity => (SEVERITIES as readonly string[]).includes(text)

@@ -42,6 +42,18 @@ export const WAITING_ROWS: Record<WaitingKindName, WaitingRow> = {
     values: { reference: 'S-ABCDEFGH', topic: 'payment', language: 'en', sealed_question: SEALED, asked_at: EARLIER },
     decided: { status: 'closed', ended_at: new Date() },
   },
+  reports: {
+    table: 'problem_reports',
+    values: {
+      request_id: ID,
+      user_id: ID,
+      reference: 'P-ABCDEFGH',
+      language: 'en',
+      sealed_report: SEALED,
+      reported_at: EARLIER,
+    },
+    decided: { status: 'closed', ended_at: new Date() },
+  },
   deposits: {
     table: 'cashapp_payments',
     values: { ...ORDER, reference: 'AST12345678', status: 'claimed' },
@@ -121,6 +133,7 @@ export const WAITING_FOR: Record<WaitingKindName, readonly string[]> = {
   approvals: ['super'],
   identity: ['compliance', 'super'],
   support: ['support', 'super'],
+  reports: ['support', 'super'],
   deposits: ['finance', 'super'],
   strangers: ['finance', 'super'],
   choices: ['finance', 'super'],

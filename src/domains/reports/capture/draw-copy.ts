@@ -1,0 +1,55 @@
+import { domToCanvas } from 'modern-screenshot'
+import type { CoveredCopy } from './covered-copy.ts'
+
+const LOAD_MS = 5000
+/** Pixels of a page that are drawn at most; the picture is the part that was in view. */
+const MOST_HEIGHT = 6000
+const MOST_SCALE = 2
+
+interface Look {
+  width: number
+  height: number
+  /** Of the whole page. */
+  scrolled: number
+}
+
+/** The part of a copy that was in view, drawn in a frame of the page's width that nobody sees. */
+export async function drawCopy({ root, anchor }: CoveredCopy, look: Look): Promise<HTMLCanvasElement> {
+  const frame = document.createElement('iframe')
+  const height = Math.max(look.height, Math.min(look.scrolled, MOST_HEIGHT))
+  frame.setAttribute('aria-hidden', 'true')
+  frame.tabIndex = -1
+  Object.assign(frame.style, {
+    position: 'fixed',
+    left: '-20000px',
+    top: '0',
+    width: `${look.width}px`,
+    height: `${height}px`,
+    border: '0',
+  })
+  document.body.append(frame)
+  try {
+    const inner = frame.contentDocument
+    if (!inner) throw new Error('the frame has no document')
+    inner.replaceChild(inner.adoptNode(root), inner.documentElement)
+    await Promise.race([inner.fonts.ready, new Promise((resolve) => setTimeout(resolve, LOAD_MS))])
+    const top = anchor ? anchor.element.getBoundingClientRect().top - anchor.top : 0
+    const scale = Math.min(MOST_SCALE, Math.max(1, window.devicePixelRatio))
+    const background = getComputedStyle(document.body).backgroundColor
+    const whole = await domToCanvas(inner.body, { width: look.width, height, scale, backgroundColor: background })
+    return cut(whole, {
+      top: Math.round(Math.max(0, Math.min(top, height - look.height)) * scale),
+      height: Math.round(look.height * scale),
+    })
+  } finally {
+    frame.remove()
+  }
+}
+
+function cut(whole: HTMLCanvasElement, { top, height }: { top: number; height: number }): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = whole.width
+  canvas.height = Math.min(height, whole.height)
+  canvas.getContext('2d')?.drawImage(whole, 0, -top)
+  return canvas
+}
