@@ -37,6 +37,7 @@ export async function drawCopy({ root, anchor }: CoveredCopy, look: Look): Promi
     const scale = Math.min(MOST_SCALE, Math.max(1, window.devicePixelRatio))
     const background = getComputedStyle(document.body).backgroundColor
     const whole = await domToCanvas(inner.body, { width: look.width, height, scale, backgroundColor: background })
+    requireDrawn(whole)
     return cut(whole, {
       top: Math.round(Math.max(0, Math.min(top, height - look.height)) * scale),
       height: Math.round(look.height * scale),
@@ -44,6 +45,12 @@ export async function drawCopy({ root, anchor }: CoveredCopy, look: Look): Promi
   } finally {
     frame.remove()
   }
+}
+
+/** A browser that cannot draw a page leaves the canvas as it was. Throws then. */
+function requireDrawn(canvas: HTMLCanvasElement): void {
+  const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, 1).data ?? []
+  if (pixels.every((value) => value === 0)) throw new Error('nothing was drawn')
 }
 
 function cut(whole: HTMLCanvasElement, { top, height }: { top: number; height: number }): HTMLCanvasElement {

@@ -1,0 +1,97 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessibleOnDeskAndPhone } from '#tests/e2e/accessibility.ts'
+import { hydrated, signInAs, test } from '#tests/e2e/story.ts'
+import { resolveBrowser } from '#tests/kit/browser.ts'
+
+// The other stories' browser draws nothing.
+const { executablePath, args, env } = await resolveBrowser()
+test.use({ launchOptions: { executablePath, args, env } })
+
+const TEXT = 'The filters of my history do nothing.'
+
+/** The page as it is pictured when it is left for a report. */
+async function pictured(page: Page): Promise<string> {
+  await page.keyboard.press('Shift+P')
+  const canvas = page.getByRole('img', { name: /^Picture of the page/ })
+  await expect(canvas).toBeVisible()
+  return canvas.evaluate((one) => (one as HTMLCanvasElement).toDataURL())
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+  await expect(page.getByRole('main').getByRole('table').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+test('a report goes from its picture to its answer', async ({ page, browser, baseURL }) => {
+  await signInAs(page, 'ann')
+  await open(page, '/history')
+  await pictured(page)
+  const send = page.getByRole('button', { name: 'Send report' })
+  await expectAccessibleOnDeskAndPhone(page, send)
+  await expect(page.getByText(/values are covered/)).toBeVisible()
+  await expect(page.getByText(/^\/history, /)).toBeVisible()
+
+  const canvas = page.getByRole('img', { name: /^Picture of the page/ })
+  const before = await canvas.evaluate((one) => (one as HTMLCanvasElement).toDataURL())
+  await page.getByRole('button', { name: 'Box' }).click()
+  await canvas.focus()
+  for (const key of ['Enter', 'Shift+ArrowRight', 'Shift+ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled()
+  expect((await canvas.evaluate((one) => (one as HTMLCanvasElement).toDataURL())) === before).toBe(false)
+  await send.click()
+  await expect(page.getByText('Say in a sentence what happened.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'What happened' }).fill(TEXT)
+  await page.getByRole('checkbox', { name: 'Window' }).uncheck()
+  await send.click()
+  await expect(page.getByText(/^Report P-[A-Z2-7]{8} is sent$/)).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: TEXT }).first()
+  await expect(row).toContainText('Received')
+
+  const desk = await browser.newPage({ baseURL: String(baseURL) })
+  await signInAs(desk, 'admin')
+  await desk.goto('/admin-reports')
+  await hydrated(desk)
+  const shown = desk.getByRole('img', { name: 'Picture of the page; values are covered' })
+  await desk.getByRole('button', { name: TEXT }).first().click()
+  await expect(shown).toBeVisible()
+  expect(await shown.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(300)
+  await expectAccessibleOnDeskAndPhone(desk, shown)
+  await desk.getByRole('button', { name: 'Take up' }).click()
+  await desk.getByRole('tab', { name: 'In review' }).or(desk.getByText('In review').first()).first().waitFor()
+  await desk.getByRole('textbox', { name: 'Answer' }).fill('They work again.')
+  await desk.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(desk.getByText(/^The answer to P-[A-Z2-7]{8} is on its way\.$/)).toBeVisible()
+  await desk.close()
+
+  await page.reload()
+  await expect(row).toContainText('Answered')
+  await expect(row).toContainText('They work again.')
+})
+
+for (const path of ['/dashboard', '/history', '/assets'])
+  test(`${path}: pages that differ only in covered values give equal pictures`, async ({ page }) => {
+    await signInAs(page, 'ann')
+    await open(page, path)
+    const first = await pictured(page)
+    await open(page, path)
+    const changed = await page.evaluate(() => {
+      let many = 0
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      while (walker.nextNode()) {
+        const text = walker.currentNode as Text
+        if (!/\d/.test(text.data) && !text.parentElement?.closest('[translate="no"], .mono')) continue
+        if (text.parentElement?.closest('script, style')) continue
+        text.data = `${text.data} 98,765,432.1 and somebody’s longer name`
+        many += 1
+      }
+      for (const bar of document.querySelectorAll<HTMLElement>('i[style], b[style], figure [style]')) {
+        bar.style.width = '77%'
+        bar.style.height = '61%'
+      }
+      return many
+    })
+    expect(changed).toBeGreaterThan(10)
+    expect((await pictured(page)) === first).toBe(true)
+  })
