@@ -76,6 +76,7 @@ interface Start {
 export async function startReal(deps: WalletDeps, seen: PoolRow, { input, change, require }: Start): Promise<void> {
   const { userId } = seen
   const [terms, found] = await Promise.all([deps.termsFor(userId, NATIVE), findOpened(deps, seen)])
+  const past = await deps.past.read(found.map(({ address }) => address))
   await deps.transactions.inAcceptance(false, async (acceptance) => {
     const { trx } = acceptance
     await lockOwner(trx, userId)
@@ -90,7 +91,7 @@ export async function startReal(deps: WalletDeps, seen: PoolRow, { input, change
     // One turn without an envelope: moves that the network refused before it no longer count.
     await changePool(trx, row, { ...change(row), moves: row.moves + 1, failedLooks: 0, resumedAt: deps.clock.now() })
     if (isOpen) await changePool(trx, row, { state: 'quoting', pauseReason: null, pauseNote: null, pausedAt: null })
-    else await queueOpening(deps, acceptance, { row, terms, found })
+    else await queueOpening(deps, acceptance, { row, terms, found, past })
     await notifyLive(trx, [{ userId, event: { topic: 'marketMaking' } }])
   })
 }
