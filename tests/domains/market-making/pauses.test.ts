@@ -25,7 +25,7 @@ const start = async () =>
   making().start(market.ann.session, { id, seen: (await read()).version, password: market.ann.password })
 /** Looks, a ledger after each, until it is so; a few ledgers at most. */
 async function until(isSo: (pool: Awaited<ReturnType<typeof read>>) => boolean) {
-  for (let ledgers = 0; ledgers < 30 && !isSo(await read()); ledgers += 1) {
+  for (let ledgers = 0; ledgers < 12 && !isSo(await read()); ledgers += 1) {
     await making().look()
     await market.settle()
   }
