@@ -1710,6 +1710,8 @@ create table market_days (
   counter_volume numeric(30,7) default 0 not null,
   counter_volume_before numeric(30,7) default 0 not null,
   week numeric[] default '{}'::numeric[] not null,
+  related_base_volume numeric(30,7) default 0 not null,
+  related_counter_volume numeric(30,7) default 0 not null,
   constraint market_days_pkey PRIMARY KEY (base, counter)
 );
 
@@ -2787,6 +2789,18 @@ create table recovery_codes (
   used_at timestamp with time zone,
   constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
   constraint recovery_codes_code_hash_check CHECK ((code_hash ~ '^[0-9a-f]{64}$'::text))
+);
+
+create table related_volumes (
+  base text not null,
+  counter text not null,
+  at timestamp with time zone not null,
+  base_volume numeric(38,7) not null,
+  counter_volume numeric(38,7) not null,
+  constraint related_volumes_pkey PRIMARY KEY (base, counter, at),
+  constraint related_volumes_at_check CHECK ((at = date_trunc('minute'::text, at, 'UTC'::text))),
+  constraint related_volumes_base_volume_check CHECK ((base_volume > (0)::numeric)),
+  constraint related_volumes_counter_volume_check CHECK ((counter_volume > (0)::numeric))
 );
 
 create table request_payments (
@@ -3975,6 +3989,7 @@ alter table push_outbox add constraint push_outbox_subscription_id_fkey FOREIGN 
 alter table push_subscriptions add constraint push_subscriptions_user_id_device_hash_fkey FOREIGN KEY (user_id, device_hash) REFERENCES devices(user_id, device_hash) ON DELETE CASCADE;
 alter table push_subscriptions add constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table related_volumes add constraint related_volumes_base_counter_fkey FOREIGN KEY (base, counter) REFERENCES price_pairs(base, counter);
 alter table request_payments add constraint request_payments_request_id_fkey FOREIGN KEY (request_id) REFERENCES payment_requests(id) ON DELETE CASCADE;
 alter table request_payments add constraint request_payments_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id);
 alter table requests add constraint requests_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id) DEFERRABLE INITIALLY DEFERRED;

@@ -16,6 +16,7 @@ import { createBooking } from '#server/domains/transactions/ingestion/booking.ts
 import { noteBrought } from '#server/domains/transactions/ingestion/brought.queries.ts'
 import { createIngestionService } from '#server/domains/transactions/ingestion/ingestion.service.ts'
 import { type LedgerContents, readTransaction } from '#server/domains/transactions/ingestion/ledger-contents.ts'
+import { createPastOfAccounts } from '#server/domains/transactions/ingestion/past-of-accounts.ts'
 import { createUnknownOpenings } from '#server/domains/transactions/ingestion/unknown-openings.ts'
 import { createLedgerViewService } from '#server/domains/transactions/ledger-view/ledger-view.service.ts'
 import { createTransactionNotesService } from '#server/domains/transactions/notes/notes.service.ts'
@@ -140,6 +141,8 @@ export function createMoney(foundation: Foundation, ground: Ground, people: Peop
       const record = await horizon.transaction(hash)
       return record && readTransaction(horizon, record)
     },
+    /** Of accounts that become known as ours after a stranger has opened them. */
+    past: createPastOfAccounts({ horizon, mirror, booking }),
     /** Called with what each ledger has brought about, in the SQL transaction that books it. */
     onBooked: listeners.add,
     /** Told of accounts that an envelope of ours has opened and a restored database has lost, before they are booked. */

@@ -35,7 +35,16 @@ export function createRobots({ foundation, ground, money }: Below, { orders, poo
   }
   const { mirror, services, termsFor } = money
   const { transactions } = services
-  const wallets = { assets, security, mirror, transactions, termsFor, sealIn, walletKey: keys.walletKey }
+  const wallets = {
+    assets,
+    security,
+    mirror,
+    transactions,
+    termsFor,
+    sealIn,
+    walletKey: keys.walletKey,
+    past: money.past,
+  }
   money.onBooked(createWalletNotes())
   money.onBooked(createBookedMoves({ prices })) // locks all pools that a ledger has moved anything of, in their order
   money.onBooked(createBookedFills({ inbox, prices }))

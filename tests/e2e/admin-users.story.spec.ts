@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, expectAccessibleEverywhere } from '#tests/e2e/accessibility.ts'
-import { decide, superAdministrator } from '#tests/e2e/administrators.ts'
+import { confirm, decide, superAdministrator } from '#tests/e2e/administrators.ts'
+import { ask } from '#tests/e2e/calls.ts'
 import { newPerson, openAccount, test } from '#tests/e2e/story.ts'
 
 test('an administrator finds a person and freezes the account, and two make an administrator of them', async ({
@@ -51,6 +52,16 @@ test('an administrator finds a person and freezes the account, and two make an a
   await page.getByRole('button', { name: 'Unfreeze' }).click()
   await decide(page, { reason: 'the phone was found', label: 'Unfreeze' })
   await expect(page.getByRole('button', { name: 'Freeze account' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Stop market making' }).click()
+  const stopping = page.getByRole('dialog', { name: `Stop market making of ${person.username}` })
+  await stopping.getByRole('button', { name: 'Stop market making' }).click()
+  await expect(stopping.getByText('Say in a few words why.')).toBeVisible()
+  await stopping.getByLabel('Reason').fill('odd orders of their pools')
+  await stopping.getByRole('button', { name: 'Stop market making' }).click()
+  await confirm(page, page.getByRole('status').filter({ hasText: 'Market making of this person is stopped.' }))
+  const { items } = await ask(page, 'admin.marketMaking.stops', {})
+  expect(items[0]).toMatchObject({ name: person.username, reason: 'odd orders of their pools', liftedAt: null })
 
   await page.getByRole('button', { name: 'Make administrator', exact: true }).click()
   await decide(page, { reason: 'helps with the support', label: 'Ask for the role' })

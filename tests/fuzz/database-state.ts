@@ -14,6 +14,7 @@ const BESIDE_THE_POINT: Record<string, string | null> = {
   price_samples: null,
   prices: null,
   rate_limits: null,
+  related_volumes: null,
   sessions: `t.id_hash || coalesce(t.stepped_up_until::text, '')`,
 }
 

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** Both assets null: everything that would trade is halted. */
 export interface MarketHaltsTable {
   id: string
@@ -42,6 +44,9 @@ export interface MarketDaysTable {
   counterVolume: string
   /** Of the 24 hours before. */
   counterVolumeBefore: string
+  /** Of the 24 hours; in no other volume. */
+  relatedBaseVolume: Generated<string>
+  relatedCounterVolume: Generated<string>
   /** Prices of seven days, oldest first. */
   week: string[]
 }

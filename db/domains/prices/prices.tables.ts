@@ -47,6 +47,15 @@ interface PriceSamplesTable {
   counterVolume: string
 }
 
+/** Traded within a minute by one owner with themselves, or by people who are related. */
+interface RelatedVolumesTable {
+  base: string
+  counter: string
+  at: Date
+  baseVolume: string
+  counterVolume: string
+}
+
 /** A price that has moved by more than a fifth within a day. */
 export interface PriceJumpsTable {
   id: string
@@ -72,4 +81,5 @@ export interface TablesOfPrices {
   pricePoints: PricePointsTable
   priceSamples: PriceSamplesTable
   prices: PricesTable
+  relatedVolumes: RelatedVolumesTable
 }

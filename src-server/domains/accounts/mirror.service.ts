@@ -17,6 +17,7 @@ export function createMirror({ db }: { db: Db }) {
       holdings: queries.listHoldings,
       listActiveAfter: queries.listActiveAfter,
     }),
+    filterKnownIn: queries.filterKnown,
     findByRoleIn: queries.findByRole,
     listByRoleIn: queries.listByRole,
     findByUserIn: queries.findByUserIn,

@@ -96,6 +96,11 @@ export async function changePool(trx: Trx, row: Pick<PoolRow, 'id' | 'state'>, c
     .execute()
 }
 
+/** By the clock of the database, as refusals of orders are: those before it no longer count. */
+export async function markResumed(trx: Trx, { id }: Pick<PoolRow, 'id'>): Promise<void> {
+  await sql`update liquidity_pools set resumed_at = clock_timestamp() where id = ${id}`.execute(trx)
+}
+
 export interface Refreshed extends Pick<PoolRow, 'id' | 'revision' | 'tradeCursor'> {
   at: Date
   referenceAt: Date

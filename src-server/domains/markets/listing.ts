@@ -77,6 +77,12 @@ export async function presentMarkets(deps: ListingDeps, days: readonly DayRow[])
       volume24h: baseVolume,
       counterVolume24h: counterVolume,
       volumeUsd: counterUsd === null ? null : usdValue(counterVolume, counterUsd),
+      relatedVolume24h: day.relatedBaseVolume,
+      relatedCounterVolume24h: day.relatedCounterVolume,
+      relatedVolumeUsd:
+        counterUsd === null || day.relatedCounterVolume === null
+          ? null
+          : usdValue(day.relatedCounterVolume, counterUsd),
       lastTradedAt: day.lastTradedAt?.toISOString() ?? null,
       countedTo: day.countedTo.toISOString(),
       isThin: depthUsd2pct !== null && usdCents(depthUsd2pct) < usdCents(THIN_USD),

@@ -22,6 +22,8 @@ export function turned(market: Market): Market {
     low24h: inverseOf(high24h),
     volume24h: counterVolume24h,
     counterVolume24h: volume24h,
+    relatedVolume24h: market.relatedCounterVolume24h,
+    relatedCounterVolume24h: market.relatedVolume24h,
     spark: market.spark.map(inverseText),
   }
 }

@@ -32,6 +32,8 @@ export async function readDay(horizon: Pick<HorizonClient, 'candles'>, pair: Pai
     baseVolume: sumOf(day, 'baseVolume'),
     counterVolume: sumOf(day, 'counterVolume'),
     counterVolumeBefore: '0',
+    relatedBaseVolume: null,
+    relatedCounterVolume: null,
     week: hours.map(({ close }) => text(close)),
   }
 }

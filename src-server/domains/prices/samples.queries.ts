@@ -51,7 +51,7 @@ export async function moveCursor(
 
 /**
  * Adds trades to the samples of their minutes: those that a person here, or a keeper, made with somebody who is not related to
- * them. What a person trades with a pool, or with who paid them first, nobody else has agreed to.
+ * them. What a person trades with a pool, or with who paid them first, nobody else has agreed to. Those of related people are summed apart.
  */
 export async function addSamples(
   trx: Trx,
@@ -65,19 +65,27 @@ export async function addSamples(
     bv,
     cv,
   }))
-  await sql`insert into price_samples as s (base, counter, at, one, other, base_volume, counter_volume)
-    select ${base}, ${counter}, date_trunc('minute', t.at, 'UTC'), p.one, p.other, sum(t.bv), sum(t.cv)
-    from json_to_recordset(${JSON.stringify(rows)}::json) as t (at timestamptz, a text, b text, bv numeric, cv numeric)
-      left join lateral (select coalesce(user_id, owner_id) as user_id from ledger_accounts where address = t.a) x on true
-      left join lateral (select coalesce(user_id, owner_id) as user_id from ledger_accounts where address = t.b) y on true
-      cross join lateral (select coalesce(least(x.user_id, y.user_id), x.user_id, y.user_id) as one,
-        case when x.user_id is not null and y.user_id is not null then greatest(x.user_id, y.user_id) end as other) p
-    where t.bv > 0 and t.cv > 0 and t.a is distinct from t.b
-      and case when t.a = any(${keepers}::text[]) or t.b = any(${keepers}::text[]) then true
-        else p.one is not null and t.a is not null and t.b is not null end
-      and (p.other is null or not ${sql.raw(related('p.one', 'p.other'))})
-      and not exists (select from first_inflows f
-        where (f.user_id = x.user_id and f.payer = t.b) or (f.user_id = y.user_id and f.payer = t.a))
+  await sql`with traded as materialized (
+      select date_trunc('minute', t.at, 'UTC') as minute, p.one, p.other, t.bv, t.cv,
+        case when t.a = any(${keepers}::text[]) or t.b = any(${keepers}::text[]) then true
+          else p.one is not null and t.a is not null and t.b is not null end as is_known,
+        (p.other is not null and ${sql.raw(related('p.one', 'p.other'))})
+          or exists (select from first_inflows f
+            where (f.user_id = x.user_id and f.payer = t.b) or (f.user_id = y.user_id and f.payer = t.a)) as is_related
+      from json_to_recordset(${JSON.stringify(rows)}::json) as t (at timestamptz, a text, b text, bv numeric, cv numeric)
+        left join lateral (select coalesce(user_id, owner_id) as user_id from ledger_accounts where address = t.a) x on true
+        left join lateral (select coalesce(user_id, owner_id) as user_id from ledger_accounts where address = t.b) y on true
+        cross join lateral (select coalesce(least(x.user_id, y.user_id), x.user_id, y.user_id) as one,
+          case when x.user_id is not null and y.user_id is not null then greatest(x.user_id, y.user_id) end as other) p
+      where t.bv > 0 and t.cv > 0 and t.a is distinct from t.b),
+    apart as (
+      insert into related_volumes as r (base, counter, at, base_volume, counter_volume)
+      select ${base}, ${counter}, minute, sum(bv), sum(cv) from traded where is_related group by 3
+      on conflict (base, counter, at) do update
+        set base_volume = r.base_volume + excluded.base_volume, counter_volume = r.counter_volume + excluded.counter_volume)
+    insert into price_samples as s (base, counter, at, one, other, base_volume, counter_volume)
+    select ${base}, ${counter}, minute, one, other, sum(bv), sum(cv)
+    from traded where is_known and not is_related
     group by 3, 4, 5
     on conflict (base, counter, at, one, other) do update
       set base_volume = s.base_volume + excluded.base_volume, counter_volume = s.counter_volume + excluded.counter_volume`.execute(
@@ -87,4 +95,5 @@ export async function addSamples(
 
 export async function dropSamples(trx: Trx, before: Date): Promise<void> {
   await trx.deleteFrom('priceSamples').where('at', '<', before).execute()
+  await trx.deleteFrom('relatedVolumes').where('at', '<', before).execute()
 }

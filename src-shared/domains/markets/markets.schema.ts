@@ -141,6 +141,13 @@ export interface Market {
   volume24h: string
   counterVolume24h: string
   volumeUsd: string | null
+  /**
+   * Traded within that time by one owner with themselves, or by people who share a device, an identity document or who paid them first.
+   * It is in no volume above; null where nobody knows who traded.
+   */
+  relatedVolume24h: string | null
+  relatedCounterVolume24h: string | null
+  relatedVolumeUsd: string | null
   trades24h: number
   /** What both sides offer within 2 % of the middle. */
   depthUsd2pct: string | null

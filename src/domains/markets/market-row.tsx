@@ -41,7 +41,12 @@ export const MarketRow = memo(function MarketRow({ market, path, favourites }: M
       <td className={css.roomy}>
         <DayRange market={market} />
       </td>
-      <td className={`${css.end} ${css.desk}`}>{volumeUsd === null ? <Unknown /> : formatWorthWhole(volumeUsd)}</td>
+      <td className={`${css.end} ${css.desk}`}>
+        <span className={css.two}>
+          <span>{volumeUsd === null ? <Unknown /> : formatWorthWhole(volumeUsd)}</span>
+          <Related market={market} />
+        </span>
+      </td>
       <td className={`${css.end} ${css.wide}`} data-thin={isThin || undefined}>
         {isThin && <IconAlertTriangle size={14} stroke={1.8} aria-hidden />}
         {depthUsd2pct === null ? <Unknown /> : formatWorthWhole(depthUsd2pct)}
@@ -121,8 +126,22 @@ function Name({ market, path }: Pick<MarketRowProps, 'market' | 'path'>) {
           )}
           {volumeUsd !== null && formatWorthWhole(volumeUsd)}
         </small>
+        <span className={css.onPhone}>
+          <Related market={market} />
+        </span>
       </span>
     </span>
+  )
+}
+
+/** Traded by one owner, or by related people, among themselves: in no volume. */
+function Related({ market: { relatedVolumeUsd } }: Pick<MarketRowProps, 'market'>) {
+  if (relatedVolumeUsd === null) return null
+  const worth = formatWorthWhole(relatedVolumeUsd)
+  return (
+    <small>
+      <Trans>related volume {worth}</Trans>
+    </small>
   )
 }
 

@@ -113,6 +113,10 @@ function MarketsList({ markets, text }: { markets: Markets; text: string }) {
       <p className={css.note}>
         <Trans>
           Dollar figures use the median of the last trades. Depth is what the book holds within 2% of the middle price.
+        </Trans>{' '}
+        <Trans>
+          Related volume is what accounts of one owner traded with each other, or people who share a device, an identity
+          document or whoever paid them first. It is not part of the volume.
         </Trans>
       </p>
     </>

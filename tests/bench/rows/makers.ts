@@ -123,6 +123,7 @@ const NO_WALLETS = {
     storeSnapshots: never,
   },
   accountOf: never,
+  past: { read: never, book: never },
   transactions: {
     inAcceptance: never,
     lock: never,

@@ -33,10 +33,10 @@ const read = () => making().get(market.ann.id, id)
 const rows = async <T extends object>(sql: string, values: unknown[] = [id]): Promise<T[]> =>
   (await market.app.pool.query<T>(sql, values)).rows
 
-/** Looks of both processes at once, and a ledger after each, until none of three has brought anything new. */
+/** Looks of both processes at once, and a ledger after each, until none of two has brought anything new. */
 async function quiet(): Promise<void> {
   let idle = 0
-  for (let ledgers = 0; ledgers < 20 && idle < 3; ledgers += 1) {
+  for (let ledgers = 0; ledgers < 20 && idle < 2; ledgers += 1) {
     const before = await countIntents()
     await Promise.all([making(), other.services.marketMaking].map((service) => service.look()))
     await market.settle()

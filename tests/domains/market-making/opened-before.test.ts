@@ -6,6 +6,7 @@ import { loadWalletKey } from '#server/launch/wallet-key.ts'
 import { addressOf } from '#server/stellar/keypair.ts'
 import { walletSecretOf } from '#server/stellar/wallet-keys.ts'
 import { applyOutside } from '#tests/kit/money-app.ts'
+import { agreesWithLedger } from './kit/pool-statement.ts'
 import { type QuotedMarket, startQuotedMarket } from './kit/quoted-market.ts'
 import { acceptedPool, untilState } from './kit/started-pool.ts'
 
@@ -39,10 +40,17 @@ test('wallets that a stranger has opened before get what they lack, and quote as
     { side: 'buy', xlm: '2.5000000', usdc: '30.0000000' },
     { side: 'buy', xlm: '2.5000000', usdc: '30.0000000' },
   ])
+  const { putIn } = await agreesWithLedger(market, start.id)
+  expect(putIn).toBeGreaterThan(0n)
+  const { items } = await app.services.transactions.list(ann.id, { limit: 50 } as never)
+  expect(items.filter(({ type }) => type === 'funding').map(({ amount }) => amount)).toEqual(
+    expect.arrayContaining(['2.0000000', '2.0000000']),
+  )
   await marketMaking.close(ann.session, {
     id: start.id,
     seen: (await marketMaking.get(ann.id, start.id)).version,
     password: ann.password,
   })
   await untilState(market, start.id, 'closed')
+  expect(await market.breaches()).toEqual([])
 })

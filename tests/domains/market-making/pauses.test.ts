@@ -66,6 +66,37 @@ test('orders that are refused round by round pause it, and a start counts from z
   expect((await quoting()).state).toBe('quoting')
 })
 
+test('orders that would have to be confirmed pause it after three looks, since nobody confirms for a robot', async () => {
+  await making().pause(market.ann.id, { id, seen: (await read()).version })
+  await until(({ orders }) => orders.length === 0)
+  // As if she had made the price herself: for her the one before counts, by which an ask gives two thirds away.
+  await run(
+    `update prices set source = 'network', higher = usd, lower = usd, usd_before = usd * 3, movers = array[$1::uuid]
+     where asset = 'XLM' and source = 'operator'`,
+    [market.ann.id],
+  )
+  await start()
+  await pausedFor('unconfirmed')
+  await run(`update prices set source = 'operator', higher = null, lower = null, usd_before = null, movers = '{}'
+    where asset = 'XLM' and source = 'network'`)
+  await start()
+  expect((await quoting()).state).toBe('quoting')
+})
+
+test('five looks that end in an error pause it, four do not', async () => {
+  await making().pause(market.ann.id, { id, seen: (await read()).version })
+  await until(({ orders }) => orders.length === 0)
+  await run(`create function broken() returns trigger language plpgsql as $$ begin raise exception 'a fault'; end $$;
+    create trigger broken before insert on market_making_orders for each row execute function broken()`)
+  await start()
+  for (let looks = 0; looks < 4; looks += 1) await making().look()
+  expect((await read()).state).toBe('quoting')
+  await pausedFor('failure')
+  await run('drop trigger broken on market_making_orders')
+  await start()
+  expect((await quoting()).state).toBe('quoting')
+})
+
 test('an issuer who takes a wallet’s authorization pauses it; closed, that asset stays and is named, and all else comes back', async () => {
   const issuer = Keypair.fromSecret(issuerSecret(market.app, 'USDC'))
   const [trustor] = (await read()).wallets.filter(({ side }) => side === 'buy')

@@ -9,10 +9,12 @@ import { addressOf } from '#server/stellar/keypair.ts'
 import { PlaceOrder } from '#shared/domains/orders/orders.schema.ts'
 import { PreviewPayment, SendPayment } from '#shared/domains/payments/payments.schema.ts'
 import { assetIssuer } from '#shared/kernel/asset-id.ts'
+import { toStroops } from '#shared/kernel/stroops.ts'
 import { giveDocument } from '#tests/domains/orders/kit/relations.ts'
 import { MARKET } from '#tests/embedded-network/kit/living-market.ts'
 import { applyOutside, startMoneyApp } from '#tests/kit/money-app.ts'
 import { giveIssued, issuerSecret, type Payer, somePayers } from '#tests/kit/payers.ts'
+import { trpcFor } from '#tests/kit/people.ts'
 import { openFromRoot } from '#tests/kit/root-funds.ts'
 import { runJob } from '#tests/kit/run-job.ts'
 import type { TestApp } from '#tests/kit/start-test-app.ts'
@@ -129,6 +131,29 @@ test('a cheap trade, strangers among themselves, and related people move nothing
   expect(await priceFor(carol)).toMatchObject({ usd: '2.31', isJumping: false })
   expect(await preview(carol)).toMatchObject({ usd: '1386.00', stepUpReason: 'limit' })
 })
+
+test('trades of related people are in no volume: the market says beside it how much they were', async () => {
+  const { closedAt } = await app.services.network.stateOrThrow()
+  await app.closeLedger({ closeTime: Math.floor(closedAt.getTime() / 60_000) * 60 + 60 })
+  await follow()
+  const { items } = await trpcFor(app).market.list.query()
+  const found = items.find(({ base, counter }) => base === skl && counter === usdc)
+  expect(found).toMatchObject({ relatedVolume24h: '1500.0000000', relatedCounterVolume24h: '150.0000000' })
+  expect(found?.relatedVolumeUsd).toBe('150.00')
+  expect(Number(found?.volume24h)).toBeGreaterThan(900_000)
+  expect(toStroops(found?.volume24h ?? '0')).toBe((await daysVolume()) - toStroops('1500'))
+  const turned = await trpcFor(app).market.stats.query({ base: usdc, counter: skl })
+  expect(turned).toMatchObject({ relatedVolume24h: '150.0000000', relatedCounterVolume24h: '1500.0000000' })
+})
+/** All that was traded of SKL within 24 hours, stroops. */
+async function daysVolume(): Promise<bigint> {
+  const { rows } = await app.pool.query<{ volume: string }>(
+    `select sum(c.base_volume)::text as volume from candles c join market_days d on d.base = c.base and d.counter = c.counter
+     where c.base = $1 and c.counter = $2 and c.at >= d.at - interval '24 hours'`,
+    [skl, usdc],
+  )
+  return toStroops(rows[0]?.volume ?? '0')
+}
 
 test('who has made a price almost alone, and who is related to them, does not get it; for all others a jump counts both', async () => {
   await sells(bob, '1500', '0.1')

@@ -37,7 +37,7 @@ const DECIMALS = wordsOf(`
   sold spendable spendableAfter spendableBefore spread spreadPercent staked stakedUsd started
   stays stopOffMarket stopPrice supply takenBack takenOut threshold total totalCoins
   totalStaked totalUsd transactionLimit unpaid unrealised unrealisedPercent usd usdA usdB
-  usdFrom usedUsd valueUsd volume24h volumeChange volumeUsd volumeUsd24h worstPrice xlm
+  relatedCounterVolume24h relatedVolume24h relatedVolumeUsd usdFrom usedUsd valueUsd volume24h volumeChange volumeUsd volumeUsd24h worstPrice xlm
   yield30d yield7d
 `)
 const ASSETS = wordsOf('asset assetA assetB feeAsset base counter sell buy counterAsset')

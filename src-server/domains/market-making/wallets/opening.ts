@@ -6,6 +6,7 @@ import { changePool, type PoolRow } from '#server/domains/market-making/pools.qu
 import { pairOf, rulesOf } from '#server/domains/market-making/stored-rules.ts'
 import type { Acceptance } from '#server/domains/transactions/acceptance/accepting.ts'
 import type { TermsOfUser } from '#server/domains/transactions/acceptance/outflow-terms.ts'
+import type { LedgerContents } from '#server/domains/transactions/ingestion/ledger-contents.ts'
 import { walletCreating } from '#server/kernel/domain-refusals.ts'
 import type { AccountSnapshot } from '#server/stellar/horizon.ts'
 import { addressOf } from '#server/stellar/keypair.ts'
@@ -16,6 +17,14 @@ import type { WalletDeps } from './wallet-deps.ts'
 import { partId, queuePart } from './wallet-intents.ts'
 import * as wallets from './wallets.queries.ts'
 
+interface Opening {
+  row: PoolRow
+  terms: TermsOfUser
+  /** Accounts that the ledger has already, and what it did to them. */
+  found: readonly AccountSnapshot[]
+  past: readonly LedgerContents[]
+}
+
 /**
  * Queues the opening and funding of a pool's wallets that are not open, in as few envelopes as there is room for. The caller holds the
  * locks of the owner and of the pool. Throws what a freeze, a hold or the account's funds refuse.
@@ -23,7 +32,7 @@ import * as wallets from './wallets.queries.ts'
 export async function queueOpening(
   deps: WalletDeps,
   acceptance: Acceptance,
-  { row, terms, found }: { row: PoolRow; terms: TermsOfUser; found: readonly AccountSnapshot[] },
+  { row, terms, found, past }: Opening,
 ): Promise<void> {
   const { trx } = acceptance
   const home = await deps.mirror.findByUserIn(trx, row.userId)
@@ -48,6 +57,7 @@ export async function queueOpening(
     rows.filter((wallet) => !isTopped(wallet)),
     found,
   )
+  await deps.past.book(trx, past)
   const parts = places.flatMap(({ wallet, one }) =>
     wallet?.state === 'planned' && !known.includes(wallet) && !isTopped(wallet) ? [partOf(wallet, one, pair)] : [],
   )

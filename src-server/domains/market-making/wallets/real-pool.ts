@@ -1,5 +1,11 @@
 import type { Pair } from '#server/domains/market-making/market-reading.ts'
-import { changePool, lockOwner, lockPool, type PoolRow } from '#server/domains/market-making/pools.queries.ts'
+import {
+  changePool,
+  lockOwner,
+  lockPool,
+  markResumed,
+  type PoolRow,
+} from '#server/domains/market-making/pools.queries.ts'
 import { versionOfPool } from '#server/domains/market-making/presenting.ts'
 import type { Payer } from '#server/domains/transactions/acceptance/authority.ts'
 import { DomainError } from '#server/kernel/domain-error.ts'
@@ -76,6 +82,7 @@ interface Start {
 export async function startReal(deps: WalletDeps, seen: PoolRow, { input, change, require }: Start): Promise<void> {
   const { userId } = seen
   const [terms, found] = await Promise.all([deps.termsFor(userId, NATIVE), findOpened(deps, seen)])
+  const past = await deps.past.read(found.map(({ address }) => address))
   await deps.transactions.inAcceptance(false, async (acceptance) => {
     const { trx } = acceptance
     await lockOwner(trx, userId)
@@ -88,9 +95,10 @@ export async function startReal(deps: WalletDeps, seen: PoolRow, { input, change
     const known = await wallets.listWallets(trx, row.id)
     const isOpen = known.length >= row.walletCount && known.every(({ state }) => state === 'open')
     // One turn without an envelope: moves that the network refused before it no longer count.
-    await changePool(trx, row, { ...change(row), moves: row.moves + 1, failedLooks: 0, resumedAt: deps.clock.now() })
+    await changePool(trx, row, { ...change(row), moves: row.moves + 1, failedLooks: 0 })
+    await markResumed(trx, row)
     if (isOpen) await changePool(trx, row, { state: 'quoting', pauseReason: null, pauseNote: null, pausedAt: null })
-    else await queueOpening(deps, acceptance, { row, terms, found })
+    else await queueOpening(deps, acceptance, { row, terms, found, past })
     await notifyLive(trx, [{ userId, event: { topic: 'marketMaking' } }])
   })
 }

@@ -3,6 +3,7 @@ import type { Mirror } from '#server/domains/accounts/mirror.service.ts'
 import type { AssetsService } from '#server/domains/assets/assets.service.ts'
 import type { SecurityService } from '#server/domains/security/security.service.ts'
 import type { OutflowTerms } from '#server/domains/transactions/acceptance/outflow-terms.ts'
+import type { PastOfAccounts } from '#server/domains/transactions/ingestion/past-of-accounts.ts'
 import type { TransactionsService } from '#server/domains/transactions/transactions.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Logger } from '#server/kernel/logger.ts'
@@ -18,6 +19,8 @@ export interface WalletDeps {
   security: Pick<SecurityService, 'requireStepUp'>
   mirror: Pick<Mirror, 'findByUser' | 'findByUserIn' | 'insertAccounts' | 'holdings' | 'holdingsIn' | 'storeSnapshots'>
   accountOf: HorizonClient['account']
+  /** Movements of an account from before it was a wallet. */
+  past: PastOfAccounts
   transactions: Pick<
     TransactionsService,
     'inAcceptance' | 'lock' | 'checkOwnMove' | 'checkSweep' | 'store' | 'networkTerms' | 'nameOf'

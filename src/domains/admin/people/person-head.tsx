@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconSnowflake, IconSnowflakeOff } from '@tabler/icons-react'
+import { IconPlayerPause, IconSnowflake, IconSnowflakeOff } from '@tabler/icons-react'
 import { useRooms } from '#client/app/session/rooms.ts'
 import { Address } from '#client/ui/address.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
@@ -62,6 +62,17 @@ function Acts({ person, onAct, onWrite }: PersonPartProps) {
             <Trans>Sign out everywhere</Trans>
           </Button>
         </>
+      )}
+      {isOpen(['operations']) && (
+        <Button
+          variant="default"
+          aria-haspopup="dialog"
+          className={css.bad}
+          leftSection={<IconPlayerPause size={17} stroke={1.7} aria-hidden />}
+          onClick={() => onAct('stopRobots')}
+        >
+          <Trans>Stop market making</Trans>
+        </Button>
       )}
       {isOpen(['compliance']) && (
         <Button

@@ -15,9 +15,10 @@ export type PersonAct =
   | 'unlock'
   | 'endSessions'
   | 'addNote'
+  | 'stopRobots'
   | 'resetSecondFactor'
   | `role-${Role}`
-type Words = Pick<Decision, 'title' | 'effects' | 'label' | 'fields'> & { done: string }
+type Words = Pick<Decision, 'title' | 'effects' | 'label' | 'fields' | 'provesApart'> & { done: string }
 
 /** What each act does, asked for in the same dialog; the page is read again afterwards. */
 export function usePersonActs(
@@ -35,6 +36,8 @@ export function usePersonActs(
         const input = { id, reason, password: password || undefined }
         if (isRole(act)) await users.setAdmin.mutate({ ...input, role: roleOf(act) })
         else if (act === 'freeze') await users.freeze.mutate({ ...input, ...freezeOf(values) })
+        else if (act === 'stopRobots')
+          await utils.client.admin.marketMaking.pause.mutate({ reach: { kind: 'person', id }, reason })
         else if (act === 'askForLimits') await users.askForLimits.mutate({ ...input, ...limitsOf(values) })
         else await users[act].mutate(input)
         onResult({ tone: 'good', text: done })
@@ -107,6 +110,17 @@ function useWords(name: string): (act: PersonAct) => Words {
       effects: [t`Only administrators see it. It stays and cannot be changed.`],
       label: t`Add note`,
       done: t`The note is kept.`,
+    },
+    stopRobots: {
+      title: t`Stop market making of ${name}`,
+      effects: [
+        t`Every pool of this person pauses, and none of their orders is placed from now on.`,
+        t`Orders of the pools are withdrawn from the ledger, the greatest first. The person’s own orders stay.`,
+        t`The person is told, with your reason. It ends once it is lifted under Freezes and stops.`,
+      ],
+      label: t`Stop market making`,
+      provesApart: true,
+      done: t`Market making of this person is stopped.`,
     },
     resetSecondFactor: {
       title: t`Reset two-factor sign-in of ${name}`,
