@@ -77,7 +77,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   await services.legal.release()
   await services.menus.release()
   await services.uiConfig.release()
-  const degraded = services.monitor.waiting
+  const degraded = services.checks.waiting
   const readiness = { keys: () => requireSealing(db, keys.ring) }
   if (config.role !== 'web') {
     const issuerSecrets = keys.embedded?.issuerSecrets

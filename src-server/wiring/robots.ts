@@ -17,10 +17,8 @@ const REHEARSAL_LIMITS = { burst: 12, perSecond: 0.2 }
 export type Robots = ReturnType<typeof createRobots>
 
 export function createRobots({ foundation, ground, money }: Below, { orders, pools, robotOrders }: Products) {
-  const { config, db, clock, horizon, logger, network, keys, sealIn } = foundation
+  const { db, clock, horizon, logger, keys, sealIn } = foundation
   const { approvals, assets, audit, candles, fees, inbox, markets, prices, security } = ground
-  const closeEveryMs = network === 'embedded' ? (config.ledgerCloseMs ?? 0) : 0
-  const settings = { isMailing: config.mailUrl !== undefined, closeEveryMs }
   const chargeRehearsal = createCharge(foundation.lookupLimits ?? REHEARSAL_LIMITS)
   const quoting = {
     robots: robotOrders,
@@ -63,6 +61,6 @@ export function createRobots({ foundation, ground, money }: Below, { orders, poo
       accountOf: horizon.account,
     }),
     makerDesk: createMakerDeskService({ db, clock, audit, approvals, inbox, prices, robots: robotOrders }),
-    monitor: createMonitorService({ db, clock, horizon, sessions: security.sessions, settings }),
+    monitor: createMonitorService({ db, sessions: security.sessions }),
   }
 }

@@ -48,6 +48,7 @@ export function createTop(below: Below, products: Products, robots: Robots) {
   const waiting = createWaitingService({ kinds: orderedWaitingKinds(below, products, robots) })
   const schedules: ScheduledJob[] = []
   const checks = listChecks(below, robots, schedules)
+  const monitorConsole = createConsoleService({ db, clock, audit, checks })
   const savedFilters = createSavedFiltersService({ db, clock, audit })
   return {
     ...createProfile(below, products, [savedFilters, robots.marketMaking]),
@@ -104,9 +105,9 @@ export function createTop(below: Below, products: Products, robots: Robots) {
       prices,
       rewardAsset: () => rewardAssetOf({ assets, usdAsset: config.usdAsset }),
     }),
-    admin: createAdminService({ db, network, horizon, clock }),
+    admin: createAdminService({ db, network, horizon, clock, wordsOfIssue: monitorConsole.wordsOf }),
     waiting,
-    console: createConsoleService({ db, clock, audit, checks }),
+    console: monitorConsole,
     status: createStatusService({ db, clock, audit, checks, publicUrl: config.publicUrl }),
     checks: createChecksService({ db, clock, logger, issues: robots.issues, checks, schedules, version }),
     deskAlerts: createDeskAlertsService({ db, clock, approvals, inbox, uiConfig, waiting }),

@@ -27,7 +27,6 @@ const PLACES: Record<string, string> = {
   'market-making/real-fills.queries.ts': 'trading wallets, and whose account has met one',
   'market-making/real.queries.ts': 'trading wallets, and their owner’s own account',
   'market-making/wallets/wallets.queries.ts': 'trading wallets',
-  'monitor/monitor.queries.ts': service,
   'orders/order-facts.queries.ts': 'a person’s own account, and whether they have trading wallets',
   'orders/owners.queries.ts': both,
   'orders/recovered/comparing.queries.ts': both,

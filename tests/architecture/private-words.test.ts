@@ -18,7 +18,7 @@ const PRIVATE_WORDS = {
   given: 146,
 }
 /** Comments that begin with a pronoun and not with the thing that they are about. Falls likewise. */
-const PRONOUNS_FIRST = 993
+const PRONOUNS_FIRST = 992
 
 const wordsOf = (name: string): string[] =>
   name

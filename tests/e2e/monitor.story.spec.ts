@@ -124,7 +124,7 @@ test('an incident is drafted from its issue, stands on the status page, gets new
   await expect(dialog.getByText('Write the text in both languages.')).toBeVisible()
   await dialog.getByLabel('Text in Spanish').fill('Se cobraron todas las comisiones.')
   await dialog.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('The incident is over.')).toBeVisible()
+  await expect(page.getByText('The incident has ended.')).toBeVisible()
   await expect(entry).toBeHidden()
 
   await visitor.reload()

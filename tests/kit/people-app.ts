@@ -106,7 +106,7 @@ export async function startPeopleApp(options: PeopleAppOptions = {}) {
     clientDir,
     ...(options.pagePatienceMs !== undefined && { pagePatienceMs: options.pagePatienceMs }),
     readiness,
-    ...(options.looksForWaiting && { degraded: services.monitor.waiting }),
+    ...(options.looksForWaiting && { degraded: services.checks.waiting }),
     healthKeptMs: options.healthKeptMs ?? 0,
   })
   const url = await http.listen({ host: '127.0.0.1', port: 0 })

@@ -3,6 +3,7 @@ import type { NetworkService } from '#server/domains/network/network.service.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { HorizonClient } from '#server/stellar/horizon.ts'
 import type {
+  ActiveIssue,
   IssuesOverview,
   JobsOverview,
   NetworkOverview,
@@ -20,11 +21,13 @@ export interface AdminDeps {
   network: NetworkService
   horizon: HorizonClient
   clock: Clock
+  /** An issue in both languages. */
+  wordsOfIssue: (row: queue.IssueRow) => Pick<ActiveIssue, 'name' | 'sentence'>
 }
 export type AdminService = ReturnType<typeof createAdminService>
 
 /** The figures of the administrators' first page, read for each part alone, so that one that fails takes no other along. */
-export function createAdminService({ db, network, horizon, clock }: AdminDeps) {
+export function createAdminService({ db, network, horizon, clock, wordsOfIssue }: AdminDeps) {
   async function peopleOverview(): Promise<PeopleOverview> {
     const now = clock.now()
     const [signUps, others, newest] = await Promise.all([
@@ -55,7 +58,11 @@ export function createAdminService({ db, network, horizon, clock }: AdminDeps) {
     return { ...counts, failures }
   }
 
-  const issuesOverview = (): Promise<IssuesOverview> => queue.readIssues(db)
+  async function issuesOverview(): Promise<IssuesOverview> {
+    const { active, newest } = await queue.readIssues(db)
+    const shown = newest.map(({ metadata, ...row }) => ({ ...row, ...wordsOfIssue({ ...row, metadata }) }))
+    return { active, newest: shown }
+  }
 
   async function networkOverview(): Promise<NetworkOverview> {
     const found = await askHorizon() // before our own state, which else could seem to be ahead of it

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import {
+  type ActiveIssue,
   COUNTED_UP_TO,
   type FailingJob,
   type FrozenAccount,
-  type IssuesOverview,
   type JobsOverview,
   type QueueOverview,
 } from '#shared/domains/admin/overview.schema.ts'
@@ -57,11 +57,13 @@ export async function listFailingJobs(db: Db): Promise<FailingJob[]> {
   return rows.rows.map((row) => ({ ...row, nextTryAt: row.nextTryAt.toISOString() }))
 }
 
-export async function readIssues(db: Db): Promise<IssuesOverview> {
+export type IssueRow = Omit<ActiveIssue, 'name' | 'sentence'> & { metadata: unknown }
+
+export async function readIssues(db: Db): Promise<{ active: number; newest: IssueRow[] }> {
   const upTo = sql.lit(COUNTED_UP_TO + 1)
-  const { rows } = await sql<IssuesOverview>`
+  const { rows } = await sql<{ active: number; newest: IssueRow[] }>`
     select (select count(*)::int from (select from system_issues where status = 'active' limit ${upTo}) as counted) as active,
-      coalesce((select json_agg(i) from (select id, check_id as "checkId", subject, title, description, severity, occurrences,
+      coalesce((select json_agg(i) from (select id, check_id as "checkId", subject, title, description, severity, occurrences, metadata,
         detection_time as since, last_detected as "lastDetected" from system_issues where status = 'active'
         order by last_detected desc, id desc limit ${ISSUES_SHOWN}) as i), '[]') as newest`.execute(db)
   return rows[0] ?? { active: 0, newest: [] }

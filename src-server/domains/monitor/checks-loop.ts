@@ -8,7 +8,7 @@ export interface ChecksLoop {
 }
 
 /** A fault is seen so much later than its check's interval at most. */
-const LOOK_EVERY_MS = 2500
+export const LOOK_EVERY_MS = 2500
 
 /** One loop for each worker; whoever takes a check first has it for its interval. */
 export function startChecksLoop({ lookAtDue }: Pick<ChecksService, 'lookAtDue'>, logger: Logger): ChecksLoop {

@@ -13,6 +13,7 @@ import { logActs } from './issue-log.queries.ts'
 import type { IssuesService } from './issues.service.ts'
 import { forgetDaysBefore } from './status/beats.queries.ts'
 import { noteBeat } from './status/beats.ts'
+import { waitingParts } from './waiting-parts.ts'
 
 export interface ChecksDeps {
   db: Db
@@ -35,7 +36,10 @@ const HISTORY_MS = 90 * DAY_MS
 const SAYS: Partial<Record<Need, string>> = { database: 'database.writable', network: 'ledger.lag' }
 
 /** Looks at the service, each check at its interval, in whichever process takes it. */
-export const createChecksService = (deps: ChecksDeps) => bind(deps, { release, lookAtDue, purge })
+export const createChecksService = (deps: ChecksDeps) => ({
+  ...bind(deps, { release, lookAtDue, purge }),
+  waiting: waitingParts(deps),
+})
 
 /** At the start of a worker: rows for the declared checks, the schedules of jobs, and the version in the timeline. */
 async function release(

@@ -15,7 +15,7 @@ import type {
 import { DAY_MS, HOUR_MS } from '#shared/kernel/durations.ts'
 import { acknowledge, assign, mute, resolve, runStep } from './acting.ts'
 import type { ConsoleDeps } from './console.types.ts'
-import { factsOf, presentChecks, presentIssue, presentTask, stepsOf, storedName } from './presenting.ts'
+import { factsOf, presentChecks, presentIssue, presentTask, stepsOf, storedName, wordsOf } from './presenting.ts'
 import * as queries from './reading.queries.ts'
 import { checkNow, noteBackupDone } from './rounds.ts'
 import { addTask, changeTask } from './tasks.ts'
@@ -28,6 +28,7 @@ const TREND_DAYS = 90
 export const createConsoleService = (deps: ConsoleDeps) => ({
   ...bind(deps, { now, issues, issue, tasks, trend, timeline }),
   ...bind(deps, { acknowledge, mute, assign, resolve, runStep, addTask, changeTask, checkNow, noteBackupDone }),
+  ...bind(deps.checks, { wordsOf }),
 })
 
 async function now({ db, clock, checks }: ConsoleDeps): Promise<MonitorNow> {

@@ -19,6 +19,12 @@ function nameOf(
   const declared = checks.find(({ id }) => id === checkId) ?? REPORTED_CHECKS.find(({ id }) => id === checkId)
   return declared?.name ?? storedName(metadata, title)
 }
+/** An issue in both languages. */
+export const wordsOf = (
+  checks: readonly Check[],
+  row: Pick<IssueRow, 'checkId' | 'subject' | 'title' | 'description' | 'metadata'>,
+): { name: Words; sentence: Words } => ({ name: nameOf(checks, row), sentence: sentenceOf(checks, row) })
+
 export const storedName = (metadata: unknown, title: string): Words =>
   (metadata as Metadata | null)?.name ?? same(title)
 
@@ -31,8 +37,7 @@ export function presentIssue(checks: readonly Check[], row: IssueRow): ShownIssu
     group: row.type,
     subject: row.subject,
     severity: row.severity,
-    name: nameOf(checks, row),
-    sentence: sentenceOf(checks, row),
+    ...wordsOf(checks, row),
     isActive: row.status === 'active',
     occurrences: row.occurrences,
     since: row.detectionTime.toISOString(),
@@ -48,7 +53,10 @@ export function presentIssue(checks: readonly Check[], row: IssueRow): ShownIssu
 }
 
 /** The fault in both languages; as it was found where nothing declares it, or its values are not all there. */
-function sentenceOf(checks: readonly Check[], row: IssueRow): Words {
+function sentenceOf(
+  checks: readonly Check[],
+  row: Pick<IssueRow, 'checkId' | 'subject' | 'description' | 'metadata'>,
+): Words {
   const declared = [...checks, ...REPORTED_CHECKS].find(({ id }) => id === row.checkId)
   const fault = row.subject === UNREAD ? UNREAD_FAULT : declared?.fault
   if (!fault) return same(row.description)

@@ -47,7 +47,7 @@ const lag = ({ db, horizon, closeEveryMs }: Parts): Check => ({
     const seconds = Math.round((now.getTime() - booked.closedAt.getTime()) / 1000)
     const behind = found && Math.max(0, found.history_latest_ledger - booked.ledger)
     const isOld = seconds * 1000 > LEDGERS_BEHIND * Math.max(closeEveryMs, 5000)
-    return faultIf(isOld || (behind ?? 0) > LEDGERS_BEHIND, behind, { behind: behind ?? '?', seconds })
+    return faultIf(isOld || behind === null || behind > LEDGERS_BEHIND, behind, { behind: behind ?? '?', seconds })
   },
 })
 

@@ -1,3 +1,4 @@
+import type { Words } from '#shared/domains/monitor/checks.ts'
 import type { NetworkStatus } from '#shared/domains/network/network.schema.ts'
 
 /** Data of the administrators' overview page. Times in ISO; counts are exact unless stated otherwise. */
@@ -118,6 +119,9 @@ export interface ActiveIssue {
   subject: string
   title: string
   description: string
+  /** Title and description in both languages. */
+  name: Words
+  sentence: Words
   severity: 'low' | 'medium' | 'high' | 'critical'
   occurrences: number
   since: string

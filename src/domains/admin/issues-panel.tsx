@@ -38,8 +38,9 @@ export function IssuesPanel({ issues }: { issues: PartQuery<IssuesOverview> }) {
 }
 
 function useColumns(): Column<ActiveIssue>[] {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { moment } = useFormats()
+  const language = i18n.locale === 'es' ? 'es' : 'en'
   const severities: Record<ActiveIssue['severity'], string> = {
     low: t`Low`,
     medium: t`Medium`,
@@ -57,11 +58,11 @@ function useColumns(): Column<ActiveIssue>[] {
     {
       key: 'what',
       head: t`Problem`,
-      cell: ({ checkId, title, description }) => (
+      cell: ({ name, sentence }) => (
         <>
-          <b>{checkId === 'books.equal-ledger' ? t`Books that differ from the network` : title}</b>
+          <b>{name[language]}</b>
           <br />
-          <ForeignText text={description} />
+          <ForeignText text={sentence[language]} />
         </>
       ),
     },

@@ -1,4 +1,5 @@
 import { dirname } from 'node:path'
+import type { Db } from '#db/database.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { type RunningServer, startServer } from '#server/compose.ts'
 import { RATE_LIMITS, type RateLimits } from '#server/domains/security/rate-limits.ts'
@@ -8,6 +9,7 @@ import { readConfig } from '#server/kernel/config.ts'
 import { createLogger } from '#server/kernel/logger.ts'
 import { loadKeys } from '#server/launch/generated-keys.ts'
 import type { Target } from '#tests/bench/load/load.types.ts'
+import { createCheckRuns } from './check-runs.ts'
 import { answerParent } from './child-side.ts'
 import { createWireRecorder } from './wire-recorder.ts'
 
@@ -28,6 +30,7 @@ const limits = Object.fromEntries(
 ) as RateLimits
 
 let server: RunningServer | undefined
+let database: Db | undefined
 const recorder = createWireRecorder()
 
 answerParent(
@@ -41,6 +44,7 @@ answerParent(
         DATA_DIR: dirname(input.keysFolder),
       })
       const opened = openDatabase(input.databaseUrl)
+      database = opened.db
       opened.pool.on('connect', recorder.watch)
       server = await startServer({
         config,
@@ -59,6 +63,10 @@ answerParent(
     },
     record: () => recorder.begin(),
     recorded: () => recorder.end(),
+    ...createCheckRuns(() => {
+      if (!server || !database) throw new Error('the server was not started')
+      return { db: database, services: server.services }
+    }),
   },
   () => server?.close() ?? Promise.resolve(),
 )

@@ -6,6 +6,7 @@ import { timeStart } from '#tests/bench/kit/time-start.ts'
 import type { LoadResult, RequestKind } from '#tests/bench/load/load.types.ts'
 import { buildTown, type OpenTown, openTown, removeTown, type Town } from '#tests/bench/scale/town.ts'
 import type { OwnRow } from './row.types.ts'
+import { measureChecks } from './scale-checks.ts'
 
 const MOST_TIMES = 1.15
 const MOST_OVERVIEW_MS = 50
@@ -59,7 +60,8 @@ export const scale: OwnRow = {
 
 async function measureTowns(large: Town, small: Town): Promise<Line[]> {
   const calls = await measureCalls(large, small)
-  return [...calls, await measureStarts(large, small).catch((fault: unknown) => failedStart(large, fault))]
+  const checks = await measureChecks(large)
+  return [...calls, checks, await measureStarts(large, small).catch((fault: unknown) => failedStart(large, fault))]
 }
 
 async function measureCalls(large: Town, small: Town): Promise<Line[]> {

@@ -8,6 +8,7 @@ import { dataDirAt } from '#server/kernel/data-dir.ts'
 import { DATABASE } from '#server/launch/database-server.ts'
 import { loadKeys } from '#server/launch/generated-keys.ts'
 import { startPostgres } from '#server/postgres/start-postgres.ts'
+import type { CheckRuns, DeclaredCheck } from '#tests/bench/kit/check-runs.ts'
 import { type Child, startChild } from '#tests/bench/kit/child.ts'
 import { type Cost, costOf } from '#tests/bench/kit/cost.ts'
 import type { ServerInput } from '#tests/bench/kit/server-process.ts'
@@ -26,6 +27,8 @@ export interface OpenTown extends AsyncDisposable {
   ask(plan: LoadPlan): Promise<{ cost: Cost; result: LoadResult }>
   /** Takes away the payments that were accepted. */
   forgetPayments(): Promise<void>
+  /** The service's checks, each with what one look of it costs; nothing is due in those of `idle`. */
+  looks(times: number): Promise<{ idle: Cost; checks: (DeclaredCheck & { cost: Cost })[] }>
   /** What an administrator may have at hand of people all over the town, by its kind. */
   clues(): Promise<Map<string, string[]>>
 }
@@ -105,6 +108,17 @@ export async function openTown({ folder, people }: Town): Promise<OpenTown> {
         return results[0]?.answered ?? 0
       })
       return { cost, result: requireSound(results[0]) }
+    },
+    looks: async (times) => {
+      const look = (id: string | null) =>
+        costOf({ process: server.pid, postgres: postgres.pid }, async () => {
+          await server.ask('look', { id, times } satisfies CheckRuns)
+          return times
+        })
+      const declared = await server.ask<DeclaredCheck[]>('checks')
+      const checks: (DeclaredCheck & { cost: Cost })[] = []
+      for (const check of declared) checks.push({ ...check, cost: await look(check.id) })
+      return { idle: await look(null), checks }
     },
     forgetPayments: async () => void (await query(databaseUrl, FORGET)),
     clues: async () => {

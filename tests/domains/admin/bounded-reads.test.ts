@@ -31,7 +31,13 @@ async function statementsOf(app: TestApp): Promise<Statement[]> {
   })
   const { network } = app.services
   const { horizon } = app.engine
-  const admin = createAdminService({ db, network, horizon, clock: systemClock })
+  const admin = createAdminService({
+    wordsOfIssue: app.services.console.wordsOf,
+    db,
+    network,
+    horizon,
+    clock: systemClock,
+  })
   await Promise.all([admin.peopleOverview(), admin.transactionsOverview(), admin.queueOverview()])
   return statements
 }

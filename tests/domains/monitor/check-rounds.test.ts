@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { createChecksService } from '#server/domains/monitor/checks.service.ts'
+import { LOOK_EVERY_MS } from '#server/domains/monitor/checks-loop.ts'
 import { createIssuesService } from '#server/domains/monitor/issues.service.ts'
 import { type Check, faultIf, faultsOf } from '#server/kernel/check.ts'
 import { createLogger } from '#server/kernel/logger.ts'
 import { loadOperatorChecks } from '#server/launch/operator-checks.ts'
 import { freshDatabase } from '#tests/kit/fresh-database.ts'
+import { startPeopleApp } from '#tests/kit/people-app.ts'
 import { startTestApp } from '#tests/kit/start-test-app.ts'
 
 const ROUND = { group: 'service', severity: 'high', everySeconds: 30, measure: 'count', remedies: [] } as const
@@ -26,11 +28,11 @@ async function startChecks(given: (found: Map<string, Check['look']>) => Check[]
   const logger = createLogger({ logLevel: 'silent' })
   const checks = createChecksService({ db, clock, logger, issues, checks: given(looks), schedules: [], version: '1' })
   await checks.release([])
-  const rows = async (text: string) => (await pool.query(text)).rows
+  const rows = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows
   const pass = (seconds: number) => {
     time.now = new Date(time.now.getTime() + seconds * 1000)
   }
-  return { checks, looks, pass, rows, pool, [Symbol.asyncDispose]: () => database.drop() }
+  return { checks, looks, time, pass, rows, pool, [Symbol.asyncDispose]: () => database.drop() }
 }
 const named = (id: string, looks: Map<string, Check['look']>, more: Partial<Check> = {}): Check => ({
   ...ROUND,
@@ -58,6 +60,37 @@ test('each check has its turn at its interval, and once, however many processes 
     { check_id: 'a', looks: 2, failed: 0, highest: 1 },
     { check_id: 'b', looks: 1, failed: 0, highest: 1 },
   ])
+})
+
+test('a fault of any declared check is seen within its interval and five seconds', async () => {
+  await using app = await startPeopleApp()
+  const declared = (await app.services.console.now()).checks.flatMap(({ id, everySeconds }) =>
+    everySeconds === null ? [] : [{ id, everySeconds }],
+  )
+  expect(declared.length).toBeGreaterThan(24)
+  await using it = await startChecks((looks) =>
+    declared.map(({ id, everySeconds }) => named(id, looks, { everySeconds })),
+  )
+  await it.checks.lookAtDue()
+  for (const { id } of declared) it.looks.set(id, finds('x')) // the moment after each was looked at
+  const begun = it.time.now
+  const step = LOOK_EVERY_MS / 1000
+  it.pass(step - 0.001) // whatever becomes due does so just after a worker has asked
+  for (let left = declared.length; left > 0; ) {
+    left -= (await it.checks.lookAtDue()).length
+    await it.pool.query(`update check_states set next_at = 'infinity' where state = 'failing'`)
+    const [due] = await it.rows('select extract(epoch from min(next_at) - $1)::float8 as seconds from check_states', [
+      it.time.now,
+    ])
+    if (left > 0) it.pass(Math.max(1, Math.ceil(due.seconds / step)) * step) // asking in between finds nothing due
+  }
+  const seen = await it.rows(
+    'select check_id, extract(epoch from detection_time - $1)::float8 as after from system_issues',
+    [begun],
+  )
+  const secondsOf = new Map(seen.map(({ check_id, after }) => [check_id, after]))
+  expect(secondsOf.size).toBe(declared.length)
+  expect(declared.filter(({ id, everySeconds }) => !(secondsOf.get(id) <= everySeconds + 5))).toEqual([])
 })
 
 test('a fault is one issue for as long as it lasts; it ends by itself, and is the same one where it is back within the hour', async () => {

@@ -111,6 +111,9 @@ test('what waits is named while people are served: sending, mails, jobs', async 
   await services.passwordReset.mailLink(person.email)
   expect(await degraded()).toEqual(['ledgers'])
   await services.notifications.sendDue()
+  expect(await degraded()).toEqual(['ledgers'])
+  await pool.query('delete from graphile_worker._private_jobs') // nobody works here
+  app.clock.moveOn(5 * 60_000 + 1000)
   expect(await degraded()).toEqual(['ledgers', 'mail'])
   await db.deleteFrom('mailOutbox').execute()
 
@@ -130,6 +133,7 @@ test('without a mail server mails wait on purpose; with one, who was not tried f
     const person = someone()
     await app.browser().post('/api/register', person)
     await app.services.passwordReset.mailLink(person.email)
+    await app.pool.query('delete from graphile_worker._private_jobs') // nobody works here
     app.clock.moveOn(5 * 60_000 + 1000)
     expect((await ready(app)).body).toMatchObject({ degraded: ['ledgers', ...late] })
   }
@@ -139,11 +143,11 @@ test('ledgers that are not booked for a minute wait; so do those of a network th
   let aheadMs = 0
   const clock = { now: () => new Date(Date.now() + aheadMs) }
   await using app = await startTestApp({ clock })
-  const { waiting } = app.services.monitor
+  const { waiting } = app.services.checks
   expect(await ready(app)).toEqual(fine)
   aheadMs = 120_000
   expect(await waiting.ledgers()).toBe(true)
   aheadMs = 0
   await app.network.close()
-  await expect(waiting.ledgers()).rejects.toThrow(/./)
+  expect(await waiting.ledgers()).toBe(true)
 })

@@ -75,7 +75,15 @@ test('one stroop freezes the account, is an issue, and administrators are told; 
   expect(await app.engine.freezes.listOpen()).toMatchObject([{ cause: 'drift', address: a.address, stopsAll: false }])
   expect(await app.services.admin.issuesOverview()).toMatchObject({
     active: 1,
-    newest: [{ checkId: 'books.equal-ledger', subject: a.address, severity: 'high', occurrences: 1 }],
+    newest: [
+      {
+        checkId: 'books.equal-ledger',
+        subject: a.address,
+        severity: 'high',
+        occurrences: 1,
+        name: { en: 'Books that differ from the network', es: 'Libros que difieren de la red' },
+      },
+    ],
   })
   const told = await app.pool.query(`select user_id from notifications where type = 'issue' order by 1`)
   expect(told.rows.map((row) => row.user_id)).toEqual([admins.asker.id, admins.decider.id].toSorted())

@@ -62,7 +62,7 @@ export const updateIncident = (
   db.transaction().execute(async (trx) => {
     const incident = await queries.lockIncident(trx, id)
     if (!incident) throw notFound('incident')
-    if (incident.endedAt) throw new DomainError('ALREADY_DONE', 'This incident is over.')
+    if (incident.endedAt) throw new DomainError('ALREADY_DONE', 'This incident has ended already.')
     const at = clock.now()
     const written = { writtenAt: at, writtenBy: caller.user.id }
     await queries.insertUpdate(trx, { incidentId: id, stage, textEn: text.en, textEs: text.es, ...written })

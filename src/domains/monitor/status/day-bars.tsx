@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { VisuallyHidden } from '@mantine/core'
 import type { ShownPart, StatusDay } from '#shared/domains/monitor/status.schema.ts'
 import css from './status.module.css'
 
@@ -15,7 +16,8 @@ export function DayBars({ part, today }: { part: ShownPart; today: string }) {
       ? t`Nothing is known yet`
       : t`${plural(troubled, { 0: 'No day with a fault', one: '# day with a fault', other: '# days with a fault' })} of 90`
   return (
-    <div className={css.bars} role="img" aria-label={label}>
+    <div className={css.bars}>
+      <VisuallyHidden>{label}</VisuallyHidden>
       {daysUntil(today).map((day) => (
         <i key={day} data-state={stateOf(part, day)} />
       ))}

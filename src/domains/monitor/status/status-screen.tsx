@@ -60,7 +60,7 @@ function Shown({ page, age, isLost }: { page: StatusPage; age: string | null; is
       {page.databaseAwaySince !== null && <AwayNotice since={page.databaseAwaySince} isTimed={age !== null} />}
       {isLost && (
         <Notice tone="warn" title={t`The service does not answer`}>
-          <Trans>This is what was known last. It is asked again by itself.</Trans>
+          <Trans>This is what was known last. It is asked again automatically.</Trans>
         </Notice>
       )}
       {page.incidents.map((incident) => (

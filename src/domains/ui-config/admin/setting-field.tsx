@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core'
 import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react'
 import { MediaPicker } from '#client/app/media/media-picker.tsx'
 import { DateField } from '#client/ui/date-field/date-field.tsx'
@@ -56,6 +56,9 @@ export function SettingField({ setting, draft, disabled, note }: Props) {
   )
 }
 
+/** So many choices have room beside a name. */
+const MOST_SIDE_BY_SIDE = 5
+
 interface ControlProps extends Omit<Props, 'note'> {
   fault: string | undefined
 }
@@ -84,7 +87,9 @@ function Control({ setting, draft, disabled, fault }: ControlProps) {
           onChange={({ currentTarget: { checked } }) => set(checked ? '1' : '')}
         />
       )
-    case 'choice':
+    case 'choice': {
+      const data = choices.map((choice) => ({ value: choice, label: words.value(setting, choice) }))
+      if (choices.length > MOST_SIDE_BY_SIDE) return <NativeSelect {...given} data={data} />
       return (
         <SegmentedControl
           size="xs"
@@ -92,9 +97,10 @@ function Control({ setting, draft, disabled, fault }: ControlProps) {
           disabled={disabled}
           value={value}
           onChange={set}
-          data={choices.map((choice) => ({ value: choice, label: words.value(setting, choice) }))}
+          data={data}
         />
       )
+    }
     case 'image':
       return (
         <span className={css.logo}>

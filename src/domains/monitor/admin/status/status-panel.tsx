@@ -59,7 +59,7 @@ interface EntriesProps {
   onResult: (result: ResultText) => void
 }
 
-function Entries({ page: { incidents, planned }, onUpdate, onResult }: EntriesProps) {
+function Entries({ page: { incidents, planned, checkedAt }, onUpdate, onResult }: EntriesProps) {
   const acts = useWorkActs(onResult)
   return (
     <>
@@ -68,7 +68,12 @@ function Entries({ page: { incidents, planned }, onUpdate, onResult }: EntriesPr
           <IncidentEntry key={incident.id} incident={incident} onUpdate={onUpdate} />
         ))}
         {planned.map((work) => (
-          <WorkEntry key={work.id} work={work} onCancel={() => acts.cancel(work)} />
+          <WorkEntry
+            key={work.id}
+            work={work}
+            hasBegun={work.startsAt <= (checkedAt ?? '')}
+            onCancel={() => acts.cancel(work)}
+          />
         ))}
       </ul>
       <p className={css.sentence}>
@@ -102,7 +107,7 @@ function IncidentEntry({ incident, onUpdate }: { incident: ShownIncident; onUpda
   )
 }
 
-function WorkEntry({ work, onCancel }: { work: ShownWork; onCancel: () => void }) {
+function WorkEntry({ work, hasBegun, onCancel }: { work: ShownWork; hasBegun: boolean; onCancel: () => void }) {
   const words = useMonitorWords()
   const { dayTime } = useFormats()
   return (
@@ -113,7 +118,7 @@ function WorkEntry({ work, onCancel }: { work: ShownWork; onCancel: () => void }
         </b>
         <small>{`${dayTime(work.startsAt)} – ${dayTime(work.endsAt)}`}</small>
       </span>
-      {new Date(work.startsAt) > new Date() && (
+      {!hasBegun && (
         <Button size="xs" variant="default" aria-haspopup="dialog" onClick={onCancel}>
           <Trans>Cancel the work</Trans>
         </Button>

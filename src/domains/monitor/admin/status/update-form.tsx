@@ -18,7 +18,7 @@ export function UpdateForm({ incident, ...props }: FormProps & { incident: Shown
     const { text, valueOf } = readEntries(form)
     if (!areWritten(text)) return refuse(t`Write the text in both languages.`)
     const stage = STAGES.find((one) => one === valueOf('stage')) ?? 'found'
-    const done = stage === 'fixed' ? t`The incident is over.` : t`The news is on the status page.`
+    const done = stage === 'fixed' ? t`The incident has ended.` : t`The news is on the status page.`
     void publish(() => updating.mutateAsync({ id: incident.id, stage, text }), done)
   }
   return (
