@@ -6,7 +6,7 @@ import { loadWalletKey } from '#server/launch/wallet-key.ts'
 import { addressOf } from '#server/stellar/keypair.ts'
 import { walletSecretOf } from '#server/stellar/wallet-keys.ts'
 import { applyOutside } from '#tests/kit/money-app.ts'
-import { agreesWithLedger } from './kit/pool-statement.ts'
+import { agreesWithLedger } from './kit/statement.ts'
 import { type QuotedMarket, startQuotedMarket } from './kit/quoted-market.ts'
 import { acceptedPool, untilState } from './kit/started-pool.ts'
 

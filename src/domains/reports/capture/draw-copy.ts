@@ -1,5 +1,6 @@
 import { domToCanvas } from 'modern-screenshot'
 import type { CoveredCopy } from './covered-copy.ts'
+import { DRAWN_PROPERTIES } from './drawn-properties.ts'
 
 const LOAD_MS = 5000
 /** Pixels of a page that are drawn at most; the picture is the part that was in view. */
@@ -36,7 +37,13 @@ export async function drawCopy({ root, anchor }: CoveredCopy, look: Look): Promi
     const top = anchor ? anchor.element.getBoundingClientRect().top - anchor.top : 0
     const scale = Math.min(MOST_SCALE, Math.max(1, window.devicePixelRatio))
     const background = getComputedStyle(document.body).backgroundColor
-    const whole = await domToCanvas(inner.body, { width: look.width, height, scale, backgroundColor: background })
+    const whole = await domToCanvas(inner.body, {
+      width: look.width,
+      height,
+      scale,
+      backgroundColor: background,
+      includeStyleProperties: DRAWN_PROPERTIES,
+    })
     requireDrawn(whole)
     return cut(whole, {
       top: Math.round(Math.max(0, Math.min(top, height - look.height)) * scale),
