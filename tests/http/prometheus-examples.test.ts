@@ -97,7 +97,7 @@ test('calls are counted by procedure and code, statements by kind, streams and c
   expect(calls('status.read', 'OK')).toBeGreaterThan(0)
   expect(calls('wallet.overview', 'NOT_AUTHENTICATED')).toBeGreaterThan(0)
   expect(text).not.toContain('nothing.of.ours')
-  const labels = new Set([...text.matchAll(/(\w+)="/g)].map(([, label]) => label))
+  const labels = new Set([...text.matchAll(/(\w+)="/g)].map(([, label = '']) => label))
   expect([...labels].toSorted()).toEqual(LABELS)
   expect(text).toMatch(/^astrolabe_statements_total\{kind="select",outcome="done"\} [1-9]/m)
   expect(text).toMatch(/^astrolabe_pool_connections\{state="idle"\} \d+$/m)

@@ -49,13 +49,6 @@ function useColumns(): Column<ActiveIssue>[] {
   }
   return [
     {
-      key: 'severity',
-      head: t`Severity`,
-      cell: ({ severity }) => (
-        <StatusBadge tone={severity === 'low' || severity === 'medium' ? 'warn' : 'bad'} label={severities[severity]} />
-      ),
-    },
-    {
       key: 'what',
       head: t`Problem`,
       cell: ({ name, sentence }) => (
@@ -64,6 +57,13 @@ function useColumns(): Column<ActiveIssue>[] {
           <br />
           <ForeignText text={sentence[language]} />
         </>
+      ),
+    },
+    {
+      key: 'severity',
+      head: t`Severity`,
+      cell: ({ severity }) => (
+        <StatusBadge tone={severity === 'low' || severity === 'medium' ? 'warn' : 'bad'} label={severities[severity]} />
       ),
     },
     { key: 'times', head: t`Seen`, end: true, cell: ({ occurrences }) => `${occurrences}×` },
