@@ -81,8 +81,7 @@ for (const path of ['/dashboard', '/history', '/assets'])
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       while (walker.nextNode()) {
         const text = walker.currentNode as Text
-        if (!/\d/.test(text.data) && !text.parentElement?.closest('[translate="no"], .mono')) continue
-        if (text.parentElement?.closest('script, style')) continue
+        if (text.data.trim() === '' || !text.parentElement?.closest('[translate="no"], .mono, time')) continue
         text.data = `${text.data} 98,765,432.1 and somebody’s longer name`
         many += 1
       }
@@ -94,13 +93,5 @@ for (const path of ['/dashboard', '/history', '/assets'])
     })
     expect(changed).toBeGreaterThan(10)
     const second = await pictured(page)
-    if (process.env.DUMP) {
-      const { writeFileSync } = await import('node:fs')
-      for (const [n, u] of [
-        ['a', first],
-        ['b', second],
-      ] as const)
-        writeFileSync(`/tmp/d-${path.slice(1)}-${n}.png`, Buffer.from(u.split(',')[1] ?? '', 'base64'))
-    }
     expect(second === first).toBe(true)
   })

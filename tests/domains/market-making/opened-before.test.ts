@@ -6,9 +6,9 @@ import { loadWalletKey } from '#server/launch/wallet-key.ts'
 import { addressOf } from '#server/stellar/keypair.ts'
 import { walletSecretOf } from '#server/stellar/wallet-keys.ts'
 import { applyOutside } from '#tests/kit/money-app.ts'
-import { agreesWithLedger } from './kit/statement.ts'
 import { type QuotedMarket, startQuotedMarket } from './kit/quoted-market.ts'
 import { acceptedPool, untilState } from './kit/started-pool.ts'
+import { agrees } from './kit/statement.ts'
 
 let market: QuotedMarket
 beforeAll(async () => {
@@ -40,7 +40,7 @@ test('wallets that a stranger has opened before get what they lack, and quote as
     { side: 'buy', xlm: '2.5000000', usdc: '30.0000000' },
     { side: 'buy', xlm: '2.5000000', usdc: '30.0000000' },
   ])
-  const { putIn } = await agreesWithLedger(market, start.id)
+  const { putIn } = await agrees(market, start.id)
   expect(putIn).toBeGreaterThan(0n)
   const { items } = await app.services.transactions.list(ann.id, { limit: 50 } as never)
   expect(items.filter(({ type }) => type === 'funding').map(({ amount }) => amount)).toEqual(

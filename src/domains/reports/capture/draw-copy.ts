@@ -10,14 +10,11 @@ const MOST_SCALE = 2
 interface Look {
   width: number
   height: number
-  /** Of the whole page. */
-  scrolled: number
 }
 
 /** The part of a copy that was in view, drawn in a frame of the page's width that nobody sees. */
 export async function drawCopy({ root, anchor }: CoveredCopy, look: Look): Promise<HTMLCanvasElement> {
   const frame = document.createElement('iframe')
-  const height = Math.max(look.height, Math.min(look.scrolled, MOST_HEIGHT))
   frame.setAttribute('aria-hidden', 'true')
   frame.tabIndex = -1
   Object.assign(frame.style, {
@@ -25,7 +22,7 @@ export async function drawCopy({ root, anchor }: CoveredCopy, look: Look): Promi
     left: '-20000px',
     top: '0',
     width: `${look.width}px`,
-    height: `${height}px`,
+    height: `${look.height}px`,
     border: '0',
   })
   document.body.append(frame)
@@ -34,6 +31,8 @@ export async function drawCopy({ root, anchor }: CoveredCopy, look: Look): Promi
     if (!inner) throw new Error('the frame has no document')
     inner.replaceChild(inner.adoptNode(root), inner.documentElement)
     await Promise.race([inner.fonts.ready, new Promise((resolve) => setTimeout(resolve, LOAD_MS))])
+    const height = Math.max(look.height, Math.min(inner.documentElement.scrollHeight, MOST_HEIGHT))
+    frame.style.height = `${height}px`
     const top = anchor ? anchor.element.getBoundingClientRect().top - anchor.top : 0
     const scale = Math.min(MOST_SCALE, Math.max(1, window.devicePixelRatio))
     const background = getComputedStyle(document.body).backgroundColor

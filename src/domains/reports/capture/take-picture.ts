@@ -24,7 +24,7 @@ export function takePicture(): void {
   const { route } = trail
   if (route === null || route === OWN_ROUTE) return
   const page = { route: route === '/' ? route : route.replace(/\/$/, '') }
-  const look = { width: window.innerWidth, height: window.innerHeight, scrolled: document.documentElement.scrollHeight }
+  const look = { width: window.innerWidth, height: window.innerHeight }
   const copy = coveredCopy(document, shownTexts())
   takenPage.set({ ...page, picture: 'busy' })
   const isStill = () => takenPage.get()?.picture === 'busy'
