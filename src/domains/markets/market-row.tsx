@@ -126,20 +126,18 @@ function Name({ market, path }: Pick<MarketRowProps, 'market' | 'path'>) {
           )}
           {volumeUsd !== null && formatWorthWhole(volumeUsd)}
         </small>
-        <span className={css.onPhone}>
-          <Related market={market} />
-        </span>
+        <Related market={market} className={css.onPhone} />
       </span>
     </span>
   )
 }
 
 /** Traded by one owner, or by related people, among themselves: in no volume. */
-function Related({ market: { relatedVolumeUsd } }: Pick<MarketRowProps, 'market'>) {
+function Related({ market: { relatedVolumeUsd }, className }: Pick<MarketRowProps, 'market'> & { className?: string }) {
   if (relatedVolumeUsd === null) return null
   const worth = formatWorthWhole(relatedVolumeUsd)
   return (
-    <small>
+    <small className={className}>
       <Trans>related volume {worth}</Trans>
     </small>
   )
