@@ -85,7 +85,7 @@ for (const path of ['/dashboard', '/history', '/assets'])
         text.data = `${text.data} 98,765,432.1 and somebody’s longer name`
         many += 1
       }
-      for (const bar of document.querySelectorAll<HTMLElement>('i[style], b[style], figure [style]')) {
+      for (const bar of document.querySelectorAll<HTMLElement>('i[style], b[style]')) {
         bar.style.width = '77%'
         bar.style.height = '61%'
       }
