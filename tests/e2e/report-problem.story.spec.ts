@@ -12,7 +12,7 @@ const TEXT = 'The filters of my history do nothing.'
 /** The page as it is pictured when it is left for a report. */
 async function pictured(page: Page): Promise<string> {
   await page.keyboard.press('Shift+P')
-  const canvas = page.getByRole('img', { name: /^Picture of the page/ })
+  const canvas = page.locator('main canvas')
   await expect(canvas).toBeVisible()
   return canvas.evaluate((one) => (one as HTMLCanvasElement).toDataURL())
 }
@@ -33,10 +33,10 @@ test('a report goes from its picture to its answer', async ({ page, browser, bas
   await expect(page.getByText(/values are covered/)).toBeVisible()
   await expect(page.getByText(/^\/history, /)).toBeVisible()
 
-  const canvas = page.getByRole('img', { name: /^Picture of the page/ })
+  const canvas = page.locator('main canvas')
   const before = await canvas.evaluate((one) => (one as HTMLCanvasElement).toDataURL())
   await page.getByRole('button', { name: 'Box' }).click()
-  await canvas.focus()
+  await page.getByRole('button', { name: /^Picture of the page/ }).focus()
   for (const key of ['Enter', 'Shift+ArrowRight', 'Shift+ArrowDown', 'Enter']) await page.keyboard.press(key)
   await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled()
   expect((await canvas.evaluate((one) => (one as HTMLCanvasElement).toDataURL())) === before).toBe(false)

@@ -11,7 +11,7 @@ const shortText = (most: number) => z.string().check(z.maxLength(most))
 const at = z.iso.datetime()
 
 /** The person's own words. */
-export const ReportText = z.string().check(
+const ReportText = z.string().check(
   z.trim(),
   z.overwrite((text) => text.replace(LINE_BREAK, '\n')),
   z.minLength(3, 'Say in a sentence what happened'),
@@ -21,12 +21,12 @@ export const ReportText = z.string().check(
 )
 
 /** The page, by its route: what stands in its place holders may name somebody. */
-export const ReportedPage = z.object({
+const ReportedPage = z.object({
   route: z.string().check(z.regex(/^\/[\w$/.-]{0,199}$/, 'Name a page by its route')),
   version: shortText(40),
 })
 /** Pixels of the style sheet. */
-export const ReportedWindow = z.object({
+const ReportedWindow = z.object({
   width: z.int().check(z.gte(1), z.lte(20_000)),
   height: z.int().check(z.gte(1), z.lte(20_000)),
   theme: z.enum(['dark', 'light']),
@@ -43,8 +43,8 @@ export const FailedCall = z.object({
 export type FailedCall = z.infer<typeof FailedCall>
 export const ConsoleLine = z.object({ level: z.enum(['error', 'warning']), text: shortText(500), at })
 export type ConsoleLine = z.infer<typeof ConsoleLine>
-export const STREAM_STATES = ['open', 'waiting', 'closed'] as const
-export const ReportedNetwork = z.object({
+const STREAM_STATES = ['open', 'waiting', 'closed'] as const
+const ReportedNetwork = z.object({
   isOnline: z.boolean(),
   latencyMs: z.nullable(z.int().check(z.gte(0), z.lte(600_000))),
   stream: z.enum(STREAM_STATES),

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
+import { useHydrated } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
 import { useAppearance } from '#client/app/theme/appearance.ts'
@@ -35,7 +36,10 @@ export function ReportScreen() {
   const [left, setLeft] = useState<ReadonlySet<FactName>>(new Set())
   const [fault, setFault] = useState<string | null>(null)
   const [reference, setReference] = useState<string | null>(null)
-  const facts = sentFacts({ route: taken?.route ?? null, theme, latencyMs: check.data?.latencyMs ?? null })
+  const isHydrated = useHydrated() // the server knows nothing of this browser
+  const facts = isHydrated
+    ? sentFacts({ route: taken?.route ?? null, theme, latencyMs: check.data?.latencyMs ?? null })
+    : null
   const picture = typeof taken?.picture === 'object' ? taken.picture : null
   const report = useSendReport((sent) => {
     setReference(sent)
@@ -46,7 +50,7 @@ export function ReportScreen() {
     const value = new FormData(form).get('text')
     const text = typeof value === 'string' ? value.trim() : ''
     setFault(text.length < LEAST ? t`Say in a sentence what happened.` : null)
-    if (text.length >= LEAST) report.send({ text, facts, left, picture, marks }, () => form.reset())
+    if (facts && text.length >= LEAST) report.send({ text, facts, left, picture, marks }, () => form.reset())
   }
   const toggle = (name: FactName, isLeft: boolean): void => {
     const next = new Set(left)
@@ -95,7 +99,7 @@ export function ReportScreen() {
               />
             </Form>
           </Panel>
-          <FactsPanel facts={facts} left={left} onLeft={toggle} />
+          {facts && <FactsPanel facts={facts} left={left} onLeft={toggle} />}
         </div>
       </div>
       <div className={css.below}>

@@ -19,7 +19,7 @@ export interface Area extends Point {
   width: number
   height: number
 }
-export const areaOf = ({ from, to }: { from: Point; to: Point }): Area => ({
+const areaOf = ({ from, to }: { from: Point; to: Point }): Area => ({
   x: Math.min(from.x, to.x),
   y: Math.min(from.y, to.y),
   width: Math.abs(to.x - from.x),

@@ -25,7 +25,7 @@ export function PictureEditor({ picture: { canvas: picture, covered }, marks, on
   const shown = useRef<HTMLCanvasElement>(null)
   const area = shownArea(picture, marks)
   const scale = Math.max(1, picture.width / window.innerWidth)
-  const { draft, cross, handlers } = useDrawing(
+  const { draft, cross, pointer, onKeyDown } = useDrawing(
     { size: area, toPicture: ({ x, y }) => ({ x: x + area.x, y: y + area.y }) },
     { tool, text, add: (mark) => onMarks([...marks, mark]) },
   )
@@ -73,15 +73,14 @@ export function PictureEditor({ picture: { canvas: picture, covered }, marks, on
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
         )}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys draw on it */}
-        <canvas
-          ref={shown}
-          className={css.canvas}
-          tabIndex={0}
-          role="img"
+        <button
+          type="button"
+          className={`plain ${css.surface}`}
           aria-label={t`Picture of the page. Arrow keys move a mark, Enter begins it and ends it.`}
-          {...handlers}
-        />
+          onKeyDown={onKeyDown}
+        >
+          <canvas ref={shown} className={css.canvas} {...pointer} />
+        </button>
       </div>
       <p className={css.note}>
         <IconEyeOff size={18} stroke={1.6} aria-hidden />

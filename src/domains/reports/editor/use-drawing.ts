@@ -39,7 +39,7 @@ export function useDrawing({ toPicture, size }: Surface, { tool, text, add }: Dr
       if (text.trim() !== '') add({ tool, from: to, text: text.trim() })
     } else if (from && Math.hypot(to.x - from.x, to.y - from.y) >= LEAST) add({ tool, from, to })
   }
-  const press = (event: KeyboardEvent<HTMLCanvasElement>): void => {
+  const press = (event: KeyboardEvent): void => {
     const step = ARROWS[event.key]
     const at = cross ?? { x: size.width / 2, y: size.height / 2 }
     if (step) {
@@ -64,7 +64,8 @@ export function useDrawing({ toPicture, size }: Surface, { tool, text, add }: Dr
   return {
     draft: draft && tool !== 'text' ? ({ tool, ...draft } as Mark) : null,
     cross,
-    handlers: {
+    onKeyDown: press,
+    pointer: {
       onPointerDown: (event: PointerEvent<HTMLCanvasElement>) => {
         event.currentTarget.setPointerCapture(event.pointerId)
         setCross(null)
@@ -78,7 +79,6 @@ export function useDrawing({ toPicture, size }: Surface, { tool, text, add }: Dr
         if (draft) end(pointOf(event))
       },
       onPointerCancel: () => setDraft(null),
-      onKeyDown: press,
     },
   }
 }
