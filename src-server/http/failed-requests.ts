@@ -3,6 +3,7 @@ import type { FailedRequest } from '#server/domains/reports/failed-requests.quer
 import type { FailedRequests } from '#server/domains/reports/failed-requests.ts'
 import { batched } from '#server/kernel/batched.ts'
 import { type Logger, requestLinesOf } from '#server/kernel/logger.ts'
+import { hideSecretTexts } from '#server/kernel/secret-texts.ts'
 import { loggedPath } from './logged-path.ts'
 
 const GATHER_MS = 200
@@ -30,7 +31,7 @@ export function registerFailedRequests(
     const logged = lines.take(requestId)
     const { statusCode: status } = reply
     if (status >= 400 && failedRequests.takePlace(status)) {
-      const path = loggedPath(request.url).slice(0, LONGEST_PATH)
+      const path = hideSecretTexts(loggedPath(request.url)).slice(0, LONGEST_PATH)
       const written: Promise<unknown> = write({
         requestId,
         method,

@@ -20,6 +20,9 @@ export const noteServerTime =
 /** Now as the server has it, in milliseconds: what ends by its clock is counted by its clock. */
 export const serverNow = (): number => Date.now() + ahead
 
+/** By how much this device's clock is ahead of the server's, in milliseconds; below two seconds it is not known. */
+export const deviceAhead = (): number => -ahead
+
 /** Tells whenever another time is known to be the server's. Returns what ends it. */
 export function followServerTime(tell: () => void): () => void {
   followers.add(tell)

@@ -42,7 +42,7 @@ test('a report goes from its picture to its answer', async ({ page, browser, bas
   expect((await canvas.evaluate((one) => (one as HTMLCanvasElement).toDataURL())) === before).toBe(false)
   await send.click()
   await expect(page.getByText('Say in a sentence what happened.')).toBeVisible()
-  await page.getByRole('textbox', { name: 'What happened' }).fill(TEXT)
+  await page.getByRole('textbox', { name: 'Description' }).fill(TEXT)
   await page.getByRole('checkbox', { name: 'Window' }).uncheck()
   await send.click()
   await expect(page.getByText(/^Report P-[A-Z2-7]{8} is sent$/)).toBeVisible()

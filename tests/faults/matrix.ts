@@ -137,7 +137,7 @@ export const FAULT_ROWS: readonly FaultRow[] = [
     fault: 'kills at every point of opening, funding, sweeping and merging the wallets of a pool; a backup from before',
     promise: 'every stroop is back, no wallet is opened twice',
     seconds: ASKED_SECONDS.makers,
-    shownBy: [{ file: 'tests/faults/rows/maker-kills.fault.ts' }, { file: 'tests/faults/maker-kills.test.ts' }],
+    shownBy: [{ file: 'tests/faults/rows/maker-kills.fault.ts' }],
   },
   {
     row: 'makers',
@@ -145,7 +145,7 @@ export const FAULT_ROWS: readonly FaultRow[] = [
       'worlds of market making: crashes, kills, lags, freezes, halts, stops, stolen keys, clawbacks, clocks, two processes',
     promise: 'no trade with oneself, no budget passed, no order after a stop, the statement is the ledger’s',
     seconds: ASKED_SECONDS.worlds,
-    shownBy: [{ file: 'tests/faults/rows/maker-worlds.fault.ts' }, { file: 'tests/faults/maker-worlds.test.ts' }],
+    shownBy: [{ file: 'tests/faults/rows/maker-worlds.fault.ts' }],
   },
   {
     row: 'makers-week',

@@ -20,6 +20,8 @@ const FREE: Record<string, 'one value, given whole' | 'a state by its name' | 'o
   'admin.content.setMaterial': 'a state by its name',
   'admin.deposits.settleDebt': 'a state by its name',
   'admin.kyc.settleAlarm': 'a state by its name',
+  'admin.monitor.updateIncident': 'a state by its name',
+  'admin.monitor.writeIncident': 'one value, given whole',
   'admin.paymentMethods.setActive': 'a state by its name',
   'admin.savedFilters.save': 'one value, given whole',
   'admin.staking.setState': 'a state by its name',

@@ -5,7 +5,7 @@ import { bind } from '#server/kernel/bind.ts'
 import { notFound, requestIdReused } from '#server/kernel/domain-refusals.ts'
 import { pageOf } from '#server/kernel/page-of.ts'
 import { randomCode } from '#server/kernel/random-code.ts'
-import { REPORT_KEPT_DAYS } from '#shared/domains/reports/report-limits.ts'
+import { REPORT_DAYS } from '#shared/domains/reports/report-limits.ts'
 import {
   type CreateReport,
   type ListReports,
@@ -24,7 +24,7 @@ import { waitingReports } from './waiting.queries.ts'
 
 export type ReportsService = ReturnType<typeof createReportsService>
 
-const RETENTION_MS = REPORT_KEPT_DAYS * DAY_MS
+const RETENTION_MS = REPORT_DAYS * DAY_MS
 const PURGED_AT_ONCE = 200
 
 /** Problem reports of people, with a picture of the page: sealed, answered by administrators, deleted after 90 days. */

@@ -1,3 +1,4 @@
+import { serverNow } from '#client/ui/server-time.ts'
 import { MOST_CALLS, MOST_LINES } from '#shared/domains/reports/report-limits.ts'
 import type { ConsoleLine, FailedCall } from '#shared/domains/reports/reports.schema.ts'
 import { plainLine } from './plain-line.ts'
@@ -44,15 +45,18 @@ function followConsole(name: 'error' | 'warn', level: ConsoleLine['level']): voi
 }
 
 function addLine(level: ConsoleLine['level'], values: readonly unknown[]): void {
-  trail.lines = [...trail.lines, { level, text: plainLine(values), at: new Date().toISOString() }].slice(-MOST_LINES)
+  trail.lines = [...trail.lines, { level, text: plainLine(values), at: new Date(serverNow()).toISOString() }].slice(
+    -MOST_LINES,
+  )
 }
 
 function addCall(target: RequestInfo | URL, status: number, requestId: string | null): void {
   const call = nameOf(target instanceof Request ? target.url : String(target))
   const id = requestId !== null && UUID.test(requestId) ? requestId : null
-  trail.calls = [...trail.calls, { call, httpStatus: status, requestId: id, at: new Date().toISOString() }].slice(
-    -MOST_CALLS,
-  )
+  trail.calls = [
+    ...trail.calls,
+    { call, httpStatus: status, requestId: id, at: new Date(serverNow()).toISOString() },
+  ].slice(-MOST_CALLS)
 }
 
 /** A procedure by its name, any other call by its path; what may name somebody in it is left out. */

@@ -18,7 +18,7 @@ export function FactsPanel({ facts, left, onLeft }: Props) {
   const { t } = useLingui()
   const rows = useRows()
   return (
-    <Panel title={t`What is sent`} note={t`nothing else`}>
+    <Panel title={t`Data sent`} note={t`nothing else`}>
       <ul className={css.sent}>
         {rows(facts).map(({ name, label, lines }) => (
           <li key={name}>
@@ -28,9 +28,8 @@ export function FactsPanel({ facts, left, onLeft }: Props) {
               onChange={({ currentTarget }) => onLeft(name, !currentTarget.checked)}
             />
             <div className={css.lines} data-left={left.has(name) || undefined}>
-              {lines.map((line, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike and never move
-                <span key={at}>{line}</span>
+              {[...new Set(lines)].map((line) => (
+                <span key={line}>{line}</span>
               ))}
             </div>
           </li>

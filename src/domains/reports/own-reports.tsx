@@ -29,7 +29,7 @@ export function OwnReports() {
         height={56}
         empty={
           <Empty title={t`No reports yet`} level={3}>
-            <Trans>What you send is kept for 90 days, with its answer.</Trans>
+            <Trans>Reports and their answers are kept for 90 days.</Trans>
           </Empty>
         }
       >

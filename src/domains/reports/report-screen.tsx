@@ -80,7 +80,7 @@ export function ReportScreen() {
           )}
         </div>
         <div className={css.column}>
-          <Panel title={t`What happened`} pad>
+          <Panel title={t`Description`} pad>
             <Form
               onSubmit={submit}
               isBusy={report.isBusy}
@@ -89,7 +89,7 @@ export function ReportScreen() {
             >
               <Textarea
                 name="text"
-                aria-label={t`What happened`}
+                aria-label={t`Description`}
                 description={t`One sentence is enough. What did you expect to see?`}
                 inputWrapperOrder={['label', 'input', 'description', 'error']}
                 autosize

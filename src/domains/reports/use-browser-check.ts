@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { fetchPatiently } from '#client/app/api/patience.ts'
-import { serverNow } from '#client/ui/server-time.ts'
+import { deviceAhead } from '#client/ui/server-time.ts'
 import { streamState } from './sent-facts.ts'
 
 export interface BrowserCheck {
   /** null: the service did not answer. */
   latencyMs: number | null
   stream: ReturnType<typeof streamState>
-  /** This device's clock less the service's; below a second it is not known. */
+  /** This device's clock less the service's; below two seconds it is not known. */
   aheadMs: number
   /** null: the browser does not say. */
   freeBytes: number | null
@@ -24,7 +24,7 @@ async function checkBrowser(): Promise<BrowserCheck> {
   return {
     latencyMs,
     stream: streamState(),
-    aheadMs: Date.now() - serverNow(),
+    aheadMs: deviceAhead(),
     freeBytes,
     camera,
     hasPasskeys: typeof window.PublicKeyCredential === 'function',

@@ -23,10 +23,10 @@ export function useSendReport(onSent: (reference: string) => void) {
   const open = useRef<{ key: string; requestId: string; pictureId: string | null } | null>(null)
   const mutation = useMutation({
     mutationFn: async ({ text, facts, left, picture, marks }: Report) => {
-      const kept = Object.fromEntries(
+      const content = Object.fromEntries(
         Object.entries(facts).map(([name, value]) => [name, left.has(name as FactName) ? null : value]),
       ) as Facts
-      const key = JSON.stringify([text, kept, marks, picture?.covered])
+      const key = JSON.stringify([text, content, marks, picture?.covered])
       if (open.current?.key !== key)
         open.current = { key, requestId: uuid(), pictureId: picture && (await give(picture, marks)) }
       const { requestId, pictureId } = open.current
@@ -35,7 +35,7 @@ export function useSendReport(onSent: (reference: string) => void) {
         text,
         pictureId,
         language: i18n.locale as Language,
-        ...kept,
+        ...content,
       })
     },
   })

@@ -39,6 +39,7 @@ const LEFT_OUT: Record<string, string[]> = {
   passkeys: ['credential_id', 'public_key', 'sign_count', 'transports'],
   payment_schedules: ['request_id', 'input_hash', 'key_id', 'next_run', 'revision', 'skips'],
   person_messages: ['request_id', 'author_id'],
+  problem_reports: ['request_id', 'language', 'sealed_report', 'sealed_answer', 'issue_id', 'ended_by'],
   price_alerts: ['request_id'],
   push_subscriptions: ['device_hash', 'endpoint_hash', 'sealed_subscription', 'failed_in_a_row'],
   sessions: ['id_hash', 'device_hash', 'expires_at', 'stepped_up_until', 'factor_until'],

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import type { Decision } from '#client/app/desk/decision.ts'
 import { DecisionDialog } from '#client/app/desk/decision-dialog.tsx'
 import type { ResultText } from '#client/app/desk/result.tsx'
+import desk from '#client/app/desk/split-desk.module.css'
 import { trpc } from '#client/app/trpc.ts'
 import { Form } from '#client/ui/form.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import type { DeskReportDetail } from '#shared/domains/reports/reports-desk.schema.ts'
-import css from './reports-desk.module.css'
 
 const LEAST = 3
 
@@ -56,7 +56,7 @@ export function ReportAnswer({ report: { id, reference, status }, onResult }: Pr
   }
   const failure = answer.error ?? review.error
   return (
-    <div className={css.answer}>
+    <div className={desk.answer}>
       <Form
         onSubmit={submit}
         isBusy={answer.isPending}

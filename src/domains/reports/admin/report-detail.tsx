@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ResultText } from '#client/app/desk/result.tsx'
+import desk from '#client/app/desk/split-desk.module.css'
 import { trpc } from '#client/app/trpc.ts'
 import { useFormats } from '#client/ui/formats.ts'
 import { Panel } from '#client/ui/panel.tsx'
@@ -37,7 +38,7 @@ export function ReportDetail({ id, onResult }: Props) {
   const { content, answer, status } = data
   return (
     <Panel title={data.reference} pad actions={<StatusBadge {...words[status]} />}>
-      <blockquote className={css.text}>{content.text}</blockquote>
+      <blockquote className={desk.text}>{content.text}</blockquote>
       {data.pictureId !== null && (
         <a className={css.picture} href={uploadPath(data.pictureId)} target="_blank" rel="noreferrer">
           <img src={uploadPath(data.pictureId)} alt={t`Picture of the page; values are covered`} />
@@ -53,7 +54,7 @@ export function ReportDetail({ id, onResult }: Props) {
       )}
       <IssueLink report={data} onResult={onResult} />
       {answer !== null && (
-        <blockquote className={css.text}>
+        <blockquote className={desk.text}>
           <b>{t`Answer`}</b>
           <span>{answer}</span>
         </blockquote>

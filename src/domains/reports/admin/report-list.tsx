@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { ageOf } from '#client/app/desk/age.ts'
+import desk from '#client/app/desk/split-desk.module.css'
 import type { Column } from '#client/ui/data-table/column.ts'
 import { DataTable } from '#client/ui/data-table/data-table.tsx'
 import type { DeskReport } from '#shared/domains/reports/reports-desk.schema.ts'
-import css from './reports-desk.module.css'
 
 interface Props {
   rows: DeskReport[]
@@ -20,10 +20,10 @@ export function ReportList({ rows, selected, onSelect }: Props) {
       cell: ({ id, username, page, excerpt, sentAt }) => {
         const age = ageOf(sentAt)
         return (
-          <button type="button" data-row-link className={`plain ${css.open}`} onClick={() => onSelect(id)}>
+          <button type="button" data-row-link className={`plain ${desk.open}`} onClick={() => onSelect(id)}>
             <b>{username}</b>
-            <span className={css.excerpt}>{excerpt}</span>
-            <span className={css.dim}>
+            <span className={desk.excerpt}>{excerpt}</span>
+            <span className={desk.dim}>
               {page ?? t`No page`}, {t`${age} ago`}
             </span>
           </button>

@@ -3,6 +3,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { DeskPage } from '#client/app/desk/desk-page.tsx'
 import type { ResultText } from '#client/app/desk/result.tsx'
+import desk from '#client/app/desk/split-desk.module.css'
 import { useDeskSearch } from '#client/app/desk/use-desk-search.ts'
 import { trpc } from '#client/app/trpc.ts'
 import { PageList } from '#client/ui/data-table/page-list.tsx'
@@ -12,7 +13,6 @@ import { Panel } from '#client/ui/panel.tsx'
 import { REPORT_STATUSES } from '#shared/domains/reports/report.states.ts'
 import { ReportDetail } from './report-detail.tsx'
 import { ReportList } from './report-list.tsx'
-import css from './reports-desk.module.css'
 import { readReportsSearch } from './reports-search.ts'
 import { useDeskWords } from './use-desk-words.ts'
 
@@ -35,13 +35,13 @@ export function ReportsScreen() {
       <PageHeader title={t`Problem reports`} note={t`Pictures and sentences of people, with what their browser knew`} />
       <DeskPage result={result}>
         <SegmentedControl
-          className={css.views}
+          className={desk.views}
           aria-label={t`Filter reports`}
           value={view}
           onChange={(value) => onSearch(readReportsSearch(value === 'open' ? {} : { view: value }))}
           data={REPORT_STATUSES.map((value) => ({ value, label: words[value].list }))}
         />
-        <div className={css.split}>
+        <div className={desk.split}>
           <Panel>
             <PageList
               pages={pages}

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import type { Decision } from '#client/app/desk/decision.ts'
 import { DecisionDialog } from '#client/app/desk/decision-dialog.tsx'
 import type { ResultText } from '#client/app/desk/result.tsx'
+import css from '#client/app/desk/split-desk.module.css'
 import { trpc } from '#client/app/trpc.ts'
 import { Form } from '#client/ui/form.tsx'
 import { useFailureText } from '#client/ui/use-failure-text.ts'
 import type { Question } from '#shared/domains/support/support-desk.schema.ts'
-import css from './support-desk.module.css'
 
 const LEAST = 3
 

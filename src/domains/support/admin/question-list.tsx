@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { ageOf } from '#client/app/desk/age.ts'
+import css from '#client/app/desk/split-desk.module.css'
 import type { Column } from '#client/ui/data-table/column.ts'
 import { DataTable } from '#client/ui/data-table/data-table.tsx'
 import type { ListedQuestion } from '#shared/domains/support/support-desk.schema.ts'
-import css from './support-desk.module.css'
 import { useQuestionWords } from './use-question-words.ts'
 
 interface Props {
