@@ -60,7 +60,11 @@ test('an administrator finds a person and freezes the account, and two make an a
   await stopping.getByRole('button', { name: 'Stop market making' }).click()
   await confirm(page, page.getByRole('status').filter({ hasText: 'Market making of this person is stopped.' }))
   const stops = await page.evaluate(async () => (await fetch('/trpc/admin.marketMaking.stops')).json())
-  expect(stops.result.data.items[0]).toMatchObject({ name: person.username, reason: 'odd orders of their pools', liftedAt: null })
+  expect(stops.result.data.items[0]).toMatchObject({
+    name: person.username,
+    reason: 'odd orders of their pools',
+    liftedAt: null,
+  })
 
   await page.getByRole('button', { name: 'Make administrator', exact: true }).click()
   await decide(page, { reason: 'helps with the support', label: 'Ask for the role' })

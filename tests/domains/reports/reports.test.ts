@@ -78,6 +78,15 @@ test('a report waits for the administrators of support, is taken up, answered on
   expect(JSON.stringify(await entriesOf(app, id))).not.toContain('Mended')
 })
 
+test('a report is closed without an answer, and nobody is told', async () => {
+  const writer = await somebody(app)
+  const { id } = await create(writer)
+  expect(await desk.api.admin.reports.close.mutate({ id, reason: 'sent twice' })).toMatchObject({ status: 'closed' })
+  expect(await writer.api.reports.get.query({ id })).toMatchObject({ status: 'closed', answer: null })
+  expect((await writer.api.notifications.list.query({})).items.filter(({ type }) => type === 'message')).toEqual([])
+  expect(await entriesOf(app, id)).toMatchObject([{ action: 'report.closed', reason: 'sent twice' }])
+})
+
 test('the same request is one report, and never another', async () => {
   const writer = await somebody(app)
   const requestId = randomUUID()
