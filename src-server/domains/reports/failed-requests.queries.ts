@@ -19,9 +19,13 @@ export async function insertRequests(
     .execute()
 }
 
+/** Some at a time, until none is left. */
 export async function deleteRequests(db: Db, now: Date): Promise<void> {
-  await sql`delete from failed_requests where request_id in (select request_id from failed_requests
-    where expires_at < ${now} order by expires_at limit ${PURGED_AT_ONCE})`.execute(db)
+  for (let deleted = PURGED_AT_ONCE; deleted === PURGED_AT_ONCE; ) {
+    const { numAffectedRows } = await sql`delete from failed_requests where request_id in (select request_id
+      from failed_requests where expires_at < ${now} order by expires_at limit ${PURGED_AT_ONCE})`.execute(db)
+    deleted = Number(numAffectedRows ?? 0)
+  }
 }
 
 /** They stay as long as the report that names them. */

@@ -89,7 +89,7 @@ export async function linkIssue(trx: Trx, id: string, issueId: string | null): P
 export async function deleteReports(
   trx: Trx,
   of: { userId: string } | { before: Date; limit: number },
-): Promise<string[]> {
+): Promise<{ count: number; pictureIds: string[] }> {
   const which =
     'userId' in of
       ? sql`user_id = ${of.userId}`
@@ -98,7 +98,7 @@ export async function deleteReports(
     trx,
     sql`delete from problem_reports where ${which} returning picture_id`,
   )
-  return rows.flatMap(({ pictureId }) => pictureId ?? [])
+  return { count: rows.length, pictureIds: rows.flatMap(({ pictureId }) => pictureId ?? []) }
 }
 
 const ISSUE = sql`select id, title, status = 'resolved' as is_over from system_issues`

@@ -12,7 +12,7 @@ import {
   type OwnReport,
   type OwnReportDetail,
   type OwnReportPage,
-  ReportContent,
+  type ReportContent,
 } from '#shared/domains/reports/reports.schema.ts'
 import { DAY_MS } from '#shared/kernel/durations.ts'
 import { answerIn, contentIn, requestIdsOf } from './content.ts'
@@ -35,7 +35,8 @@ export function createReportsService(deps: ReportsDeps) {
     waiting: [waitingReports(deps.db)],
     /** Deletes the reports of a person; their pictures’ files go with the next sweep. */
     async forget(trx: Trx, userId: string): Promise<void> {
-      await deps.uploads.drop(trx, await queries.deleteReports(trx, { userId }))
+      const { pictureIds } = await queries.deleteReports(trx, { userId })
+      await deps.uploads.drop(trx, pictureIds)
     },
   }
 }
@@ -83,7 +84,7 @@ async function findSent(deps: ReportsDeps, userId: string, said: Said): Promise<
   const row = await queries.findByRequest(deps.db, userId, said.requestId)
   if (!row) return undefined
   const isSame = row.language === said.language && row.pictureId === said.pictureId
-  if (!isSame || !isDeepStrictEqual(contentIn(deps, row), ReportContent.parse(said.content))) throw requestIdReused()
+  if (!isSame || !isDeepStrictEqual(contentIn(deps, row), said.content)) throw requestIdReused()
   return presentOwn(deps, row)
 }
 
@@ -102,12 +103,15 @@ async function get(deps: ReportsDeps, userId: string, id: string): Promise<OwnRe
 /** Deletes reports that were sent 90 days ago, answered or not, with their pictures. */
 async function purge({ db, clock, uploads }: ReportsDeps): Promise<void> {
   const before = new Date(clock.now().getTime() - RETENTION_MS)
-  const gone = await db.transaction().execute(async (trx) => {
-    const ids = await queries.deleteReports(trx, { before, limit: PURGED_AT_ONCE })
-    await uploads.drop(trx, ids)
-    return ids
-  })
-  await uploads.removeFiles(gone)
+  for (let deleted = PURGED_AT_ONCE; deleted === PURGED_AT_ONCE; ) {
+    const gone = await db.transaction().execute(async (trx) => {
+      const reports = await queries.deleteReports(trx, { before, limit: PURGED_AT_ONCE })
+      await uploads.drop(trx, reports.pictureIds)
+      return reports
+    })
+    await uploads.removeFiles(gone.pictureIds)
+    deleted = gone.count
+  }
 }
 
 const presentOwn = (deps: ReportsDeps, row: queries.ReportRow): OwnReport => ({

@@ -30,11 +30,14 @@ function followCalls(): void {
       if (answer.status >= 400) addCall(target, answer.status, answer.headers.get('x-request-id'))
       return answer
     } catch (error) {
-      if (!init?.signal?.aborted) addCall(target, 0, null)
+      if (!isLeft(error)) addCall(target, 0, null)
       throw error
     }
   }
 }
+
+/** Whoever asked wants no answer any more; a limit that has passed is another error. */
+const isLeft = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
 function followConsole(name: 'error' | 'warn', level: ConsoleLine['level']): void {
   const ordinary = console[name]

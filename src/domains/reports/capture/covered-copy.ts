@@ -1,12 +1,11 @@
 import { COVER_STYLE, dropDrawnStyle } from './covered-style.ts'
 
 const REMOVED = [
-  'script, noscript, template, [data-unpictured]',
-  'link',
+  'script, noscript, template, link',
   '[class*="-Menu-dropdown"], [class*="-Popover-dropdown"], [class*="-Tooltip-tooltip"]',
 ].join(', ')
 /** Drawn from data, or brought from outside. */
-const DRAWN = 'figure, canvas, video, audio, iframe, object, embed, meter, progress, [role="img"], [data-figures]'
+const DRAWN = 'figure, canvas, video, audio, iframe, object, embed, meter, progress, [role="img"]'
 const FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 /** Values, whatever they say. */
 const VALUES = '[translate="no"], .mono, time, code'
@@ -24,8 +23,9 @@ export interface CoveredCopy {
 export function coveredCopy(page: Document, isShown: (text: string) => boolean): CoveredCopy {
   const root = page.documentElement.cloneNode(true) as HTMLElement
   const found: Pick<CoveredCopy, 'covered' | 'anchor'> = { covered: 0, anchor: null }
-  walk(page.documentElement, root)
   const sheets = textOfSheets(page)
+  const written = new Set([...sheets.matchAll(/\battr\((data-[\w-]+)/g)].map(([, name = '']) => name))
+  walk(page.documentElement, root)
   for (const node of root.querySelectorAll(REMOVED)) node.remove()
   const style = page.createElement('style')
   style.textContent = sheets + COVER_STYLE
@@ -65,7 +65,6 @@ export function coveredCopy(page: Document, isShown: (text: string) => boolean):
   }
 
   function coverField(live: Element, copy: Element): void {
-    const { height } = live.getBoundingClientRect()
     const isFilled = live instanceof HTMLInputElement || live instanceof HTMLTextAreaElement ? live.value !== '' : true
     if (copy instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(copy.type)) {
       copy.checked = false
@@ -74,7 +73,7 @@ export function coveredCopy(page: Document, isShown: (text: string) => boolean):
     }
     if (!isFilled) return dropPlaceholder(copy)
     found.covered += 1
-    copy.replaceWith(blockOf(live, height))
+    copy.replaceWith(blockOf(live))
   }
 
   function dropPlaceholder(copy: Element): void {
@@ -84,7 +83,7 @@ export function coveredCopy(page: Document, isShown: (text: string) => boolean):
   /** Texts that a style sheet writes out of an attribute. */
   function dropNamed(copy: Element): void {
     for (const { name, value } of Array.from(copy.attributes))
-      if (name.startsWith('data-') && !isShown(value) && /[^a-z0-9_-]/i.test(value)) copy.removeAttribute(name)
+      if (written.has(name) && !isShown(value)) copy.removeAttribute(name)
   }
 
   /** True where nothing in it is shown and nothing is wider than its text: one bar stands for all of it, with its signs and icons. */
@@ -101,7 +100,7 @@ export function coveredCopy(page: Document, isShown: (text: string) => boolean):
     const [of, element] = [live.parentElement, copy.parentElement]
     if (!of || !element || found.anchor) return
     const { top, height } = of.getBoundingClientRect()
-    const isFixed = of.closest('header, nav, [data-fixed]') !== null
+    const isFixed = of.closest('header, nav') !== null
     if (height > 0 && !isFixed && top >= 0 && top < window.innerHeight) found.anchor = { element, top }
   }
 }
@@ -142,10 +141,10 @@ function bar(): HTMLElement {
 }
 
 /** A block of the element's own size, which the style sheet gives it and no value. */
-function blockOf(live: Element, height = live.getBoundingClientRect().height): HTMLElement {
+function blockOf(live: Element): HTMLElement {
   const cover = document.createElement('span')
   cover.dataset.cover = 'block'
-  const { width } = live.getBoundingClientRect()
+  const { width, height } = live.getBoundingClientRect()
   cover.style.height = `${Math.round(height)}px`
   cover.style.width = width > 64 ? '100%' : `${Math.round(width)}px`
   return cover
