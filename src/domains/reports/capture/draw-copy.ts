@@ -30,7 +30,7 @@ export async function drawCopy({ root, anchor }: CoveredCopy, look: Look): Promi
     const inner = frame.contentDocument
     if (!inner) throw new Error('the frame has no document')
     inner.replaceChild(inner.adoptNode(root), inner.documentElement)
-    await Promise.race([inner.fonts.ready, new Promise((resolve) => setTimeout(resolve, LOAD_MS))])
+    await loadFonts(inner)
     const height = Math.max(look.height, Math.min(inner.documentElement.scrollHeight, MOST_HEIGHT))
     frame.style.height = `${height}px`
     const top = anchor ? anchor.element.getBoundingClientRect().top - anchor.top : 0
@@ -51,6 +51,19 @@ export async function drawCopy({ root, anchor }: CoveredCopy, look: Look): Promi
   } finally {
     frame.remove()
   }
+}
+
+/** All that a page shows, before anything is measured: a browser begins to load a font when a layout asks for it. */
+async function loadFonts({ fonts }: Document): Promise<void> {
+  const wanted = new Set(
+    [...document.fonts]
+      .filter(({ status }) => status === 'loaded')
+      .map(({ family, unicodeRange }) => `${family} ${unicodeRange}`),
+  )
+  const loads = [...fonts]
+    .filter(({ family, unicodeRange }) => wanted.has(`${family} ${unicodeRange}`))
+    .map((font) => font.load())
+  await Promise.race([Promise.allSettled(loads), new Promise((resolve) => setTimeout(resolve, LOAD_MS))])
 }
 
 /** A browser that cannot draw a page leaves the canvas as it was. Throws then. */
